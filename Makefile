@@ -1,0 +1,61 @@
+# `make run` and `make test` are enough. Each first sets up what it needs (.ci/setup) and says what that is.
+bin := .venv/bin
+MAKEFLAGS += --no-print-directory
+
+.PHONY: help run test test-full setup bench lint static-checks test-js clean
+
+help:
+	@echo "make run         the box on this machine, for example  make run ARGS=\"--port 9000\""
+	@echo "make test        every check once"
+	@echo "make test-full   also those that take long"
+	@echo "make lint        only the checks that run nothing"
+	@echo "make bench       the measurements, as tables"
+	@echo "make setup       only the environment .venv, with the developer's tools"
+	@echo "make clean       remove .venv and everything made from the sources"
+
+run:
+	@.ci/setup run
+	@exec $(bin)/companion run $(ARGS)
+
+setup:
+	@.ci/setup dev
+
+test: chosen := -m "not full"
+test test-full:
+	@.ci/setup test
+	@$(MAKE) static-checks test-js
+	@$(bin)/pytest --cov $(chosen) $(ARGS)
+
+lint:
+	@.ci/setup dev
+	@$(MAKE) static-checks
+
+static-checks:
+	@$(bin)/ruff check --quiet
+	@$(bin)/ruff format --check --quiet || { echo "Not formatted: run  $(bin)/ruff format"; exit 1; }
+	@$(bin)/mypy
+	@log=$$($(bin)/lint-imports --no-logo 2>&1) || { echo "$$log"; exit 1; }; echo "$$log" | tail -n 1
+
+js_tests := $(wildcard tests/web/js/*.test.js)
+# Before 20.19 node has to be told that these are modules; later versions see it, and lose the option.
+esm := --experimental-default-type=module
+test-js:
+ifeq ($(js_tests),)
+	@echo "JavaScript: there are no tests yet"
+else
+	@if ! command -v node >/dev/null; then \
+	    echo "=== SKIPPED: JavaScript tests ($(words $(js_tests)) files), because there is no node here ==="; exit 0; fi; \
+	told=$$(node $(esm) -e 0 2>/dev/null && echo $(esm)); \
+	log=$$(node $$told --test --test-reporter=tap $(js_tests) 2>&1) || { echo "$$log"; exit 1; }; \
+	echo "$$log" | sed -n 's/^# pass /JavaScript tests passed: /p'
+endif
+
+# Each file of tests/bench that can be run by itself; one of them:  make bench BENCH=race ARGS="--races 500"
+BENCH ?= $(basename $(notdir $(shell grep -l __main__ tests/bench/*.py 2>/dev/null)))
+bench:
+	@.ci/setup dev
+	@for bench in $(BENCH); do echo "== $$bench"; $(bin)/python -m tests.bench.$$bench $(ARGS) || exit; done
+
+clean:
+	rm -rf .venv build dist .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find companion web hardware tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,67 @@
+"""`.ci/setup` on machines that lack something: what it says, and what it does not do unasked."""
+
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+SETUP = Path(__file__).resolve().parent.parent / ".ci" / "setup"
+TOOLS = ("cat", "dirname", "env", "grep", "mktemp", "rm", "sh", "tail")
+LINE = "apt-get install -y --no-install-recommends chromium fonts-noto-cjk fonts-noto-color-emoji"
+
+Run = Callable[[dict[str, str]], subprocess.CompletedProcess[str]]
+
+
+@pytest.fixture
+def run_on(tmp_path: Path) -> Run:
+    """Run `.ci/setup test` where only `commands` (name: shell text) and a few tools exist."""
+    programs = tmp_path / "bin"
+    programs.mkdir()
+    for tool in TOOLS:
+        (programs / tool).symlink_to(str(shutil.which(tool)))
+    (tmp_path / ".ci").mkdir()
+    shutil.copy(SETUP, tmp_path / ".ci" / "setup")
+
+    def run(commands: dict[str, str]) -> subprocess.CompletedProcess[str]:
+        for name, text in commands.items():
+            (programs / name).write_text(f"#!/bin/sh\n{text}\n")
+            (programs / name).chmod(0o755)
+        return subprocess.run(
+            ["sh", str(tmp_path / ".ci" / "setup"), "test"],
+            env={"PATH": str(programs), "TMPDIR": str(tmp_path)},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    return run
+
+
+def test_without_root_and_sudo_the_line_to_type_is_printed(run_on: Run) -> None:
+    done = run_on({"id": "echo 1000", "dpkg-query": "exit 1", "apt-get": "echo called"})
+    assert done.returncode != 0
+    assert f"su - -c 'apt-get update && {LINE}'" in done.stderr
+    assert "called" not in done.stdout
+
+
+def test_with_sudo_the_packages_are_named_before_it_asks(run_on: Run) -> None:
+    asked = {"sudo": 'echo "sudo $*" >&2; exit 1'}
+    done = run_on({"id": "echo 1000", "dpkg-query": "exit 1", "apt-get": "exit 0", **asked})
+    first, second = done.stderr.splitlines()[:2]
+    assert first.endswith("by sudo: chromium fonts-noto-cjk fonts-noto-color-emoji")
+    assert second == "sudo apt-get update -qq"
+
+
+def test_a_failed_installation_shows_why_and_the_line_to_type(run_on: Run) -> None:
+    done = run_on({"id": "echo 0", "dpkg-query": "exit 1", "apt-get": "echo no space; exit 1"})
+    assert done.returncode != 0
+    assert "no space" in done.stderr
+    assert LINE in done.stderr
+
+
+def test_only_what_is_missing_is_installed(run_on: Run) -> None:
+    there = 'case "$4" in chromium) exit 1;; *) echo install ok installed;; esac'
+    done = run_on({"id": "echo 0", "dpkg-query": there, "apt-get": "exit 1"})
+    assert "Installing Debian packages: chromium\n" in done.stderr
