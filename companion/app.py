@@ -1,0 +1,47 @@
+"""The one place where everything is plugged together: start in order, stop in reverse."""
+
+import logging
+from collections.abc import Callable
+from contextlib import ExitStack
+
+from companion.clock import MonotonicClock
+from companion.errors import SettingsError
+from companion.keys import Keys, load_keys
+from companion.settings import Settings
+from companion.store import Store
+from companion.table import Table
+from hardware import PanelPins, open_panel
+from web import create_app, serve
+
+DATABASE = "companion.db"
+
+
+def run(settings: Settings, ready: Callable[[str, Keys, Table], None]) -> None:
+    """Serve the table until somebody stops the program.
+
+    `ready` is told the box's address as soon as phones can come. Raises SettingsError for
+    pins that cannot be, StoreError for a log that cannot be used, CompanionError for a
+    port that cannot be had.
+    """
+    logging.basicConfig(level=settings.log_level.upper(), format="%(levelname)s %(message)s")
+    pins = pins_of(settings)
+    with ExitStack() as stack:
+        keys = load_keys(settings.state_dir)
+        clock = MonotonicClock()
+        store = Store.open(settings.state_dir / DATABASE)
+        stack.callback(store.close)
+        panel, box = open_panel(pins, clock, simulate=settings.simulate)
+        stack.callback(panel.close)
+        table = Table(store, clock, panel)
+        table.start()
+        stack.callback(table.stop)
+        app = create_app(table, settings, keys, box)
+        serve(app, settings, lambda address: ready(address, keys, table))
+
+
+def pins_of(settings: Settings) -> PanelPins:
+    """The pins of `[panel]`; an error names file, line and key."""
+    try:
+        return PanelPins.from_mapping(settings.panel)
+    except SettingsError as error:
+        raise settings.located(error, "panel") from error

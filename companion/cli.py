@@ -1,0 +1,220 @@
+"""The command line: `companion run`, and what one wants to know beside it.
+
+Exit codes: 0 well, 1 something is wrong with the box, 2 the call or a file cannot be used.
+Modules are imported inside the commands, so that help is instant.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import wraps
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from companion import __version__
+
+if TYPE_CHECKING:
+    from companion.errors import CompanionError
+    from companion.settings import Settings
+
+UNUSABLE = 2
+
+
+def settings_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The options that every command with a configuration shares; gives `settings`."""
+
+    @click.option("--config", type=click.Path(path_type=Path), help="Configuration file (TOML).")
+    @click.option("--state", type=click.Path(path_type=Path), help="Folder for log and keys.")
+    @click.option("--port", type=int, help="Port to serve on; 8080 unless told.")
+    @click.option("--simulate", is_flag=True, default=None, help="Draw the box instead of GPIO.")
+    @click.option("--lang", help="Language for phones that have none of ours: en, ja, zh-Hant.")
+    @click.option("--debug", is_flag=True, help="Show where an error comes from.")
+    @wraps(command)
+    def with_settings(
+        config: Path | None,
+        state: Path | None,
+        port: int | None,
+        simulate: bool | None,
+        lang: str | None,
+        debug: bool,
+        **others: Any,
+    ) -> None:
+        from companion.settings import load_settings
+
+        options = {"state_dir": state, "port": port, "simulate": simulate, "lang": lang}
+        with kind_errors(debug=debug):
+            command(settings=load_settings(config, options), **others)
+
+    return with_settings
+
+
+@contextmanager
+def kind_errors(*, debug: bool = False) -> Iterator[None]:
+    """Turn the project's errors into one sentence and an exit code."""
+    from companion.errors import CompanionError
+
+    try:
+        yield
+    except CompanionError as error:
+        if debug:
+            raise
+        click.echo(explain(error), err=True)
+        sys.exit(UNUSABLE)
+
+
+def explain(error: CompanionError) -> str:
+    """The sentence of an error, and the code it is known by."""
+    from web.text import sentence
+
+    return f"{sentence(error.code, 'en', error.data)} [{error}]"
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="companion")
+def main() -> None:
+    """A box for the real card table: turns, UNO, timers and scores."""
+
+
+@main.command()
+@settings_options
+def run(settings: Settings) -> None:
+    """Serve the table until it is stopped (Ctrl-C); the code to join is shown at once."""
+    from companion import app
+
+    app.run(settings, ready=lambda address, keys, table: welcome(address, keys.token, table))
+
+
+def welcome(address: str, token: str, table: Any) -> None:
+    """Show where the box is: the code, the address, and what its front is."""
+    from web.qr import terminal_qr
+    from web.text import sentence
+
+    url = f"{address.rstrip('/')}/j/{token}"
+    status = table.snapshot().room.panel
+    click.echo(terminal_qr(url))
+    click.echo(f"Scan to join, or type {url}")
+    click.echo(f"Big screen: {address.rstrip('/')}/tv")
+    click.echo(sentence(status.code, "en", status.data))
+    sys.stdout.flush()
+
+
+@main.command()
+@settings_options
+def status(settings: Settings) -> None:
+    """Say whether the box runs, and how the table stands. Exit code 1 if it does not run."""
+    running = answers(settings.port)
+    click.echo(f"box: {'running' if running else 'not running'} (port {settings.port})")
+    table = stored_table(settings)
+    if table is not None:
+        names = ", ".join(f"{seat['name']} {seat['total']}" for seat in table["seats"])
+        click.echo(f"table: {names or 'nobody is seated'}")
+    sys.exit(0 if running else 1)
+
+
+def answers(port: int) -> bool:
+    """Whether a companion on this machine says that it is ready."""
+    import urllib.request
+
+    try:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=3) as reply:
+            return bool(reply.status == 200)
+    except OSError:
+        return False
+
+
+def stored_table(settings: Settings) -> dict[str, Any] | None:
+    """The table as the log has it, without disturbing a companion that runs."""
+    from companion.app import DATABASE
+    from companion.nights import fold_rows
+    from companion.store import Reader
+    from companion.view import summary
+
+    path = settings.state_dir / DATABASE
+    if not path.exists():
+        return None
+    reader = Reader(path)
+    nights = reader.nights()
+    if not nights:
+        return None
+    rows = list(reader.export_rows(nights[-1].night))
+    return summary(fold_rows(rows), rows[-1].seq)
+
+
+@main.command()
+@settings_options
+def doctor(settings: Settings) -> None:
+    """Look at board, pins, address, log and clock; each line says ok, or what to mend."""
+    from companion.doctor import examine
+    from web.text import sentence
+
+    findings = examine(settings)
+    for finding in findings:
+        mark = "ok  " if finding.good else "mend"
+        click.echo(f"{mark} {finding.what}: {sentence(finding.code, 'en', finding.data)}")
+    sys.exit(0 if all(finding.good for finding in findings) else 1)
+
+
+@main.group()
+def config() -> None:
+    """The configuration."""
+
+
+@config.command("show")
+@settings_options
+def show_config(settings: Settings) -> None:
+    """Every setting, and where its value comes from."""
+    from companion.settings import describe
+
+    for key, shown in describe(settings).items():
+        origin = shown.origin
+        where = f" {origin.name}" if origin.name else ""
+        line = f":{origin.line}" if origin.line else ""
+        click.echo(f"{key} = {shown.value}    # {origin.source}{where}{line}")
+
+
+@main.command()
+@click.argument("log", type=click.File("rb"))
+@click.option("--debug", is_flag=True, help="Show where an error comes from.")
+def replay(log: Any, debug: bool) -> None:
+    """Fold an exported night and print how its table stands at the end, as JSON."""
+    from companion.night_file import read_night
+    from companion.nights import fold_rows
+    from companion.view import summary
+
+    with kind_errors(debug=debug):
+        rows = read_night(log)
+        folded = summary(fold_rows(rows), rows[-1].seq if rows else 0)
+        click.echo(json.dumps(folded, ensure_ascii=False))
+
+
+@main.command()
+@click.option("--night", type=int, help="Number of the night; the newest unless told.")
+@click.option("--output", type=click.Path(path_type=Path), help="File to write; else the screen.")
+@settings_options
+def export(settings: Settings, night: int | None, output: Path | None) -> None:
+    """Write a night as JSON Lines, one event a line, for `companion replay`."""
+    from companion.app import DATABASE
+    from companion.errors import StoreError
+    from companion.night_file import write_night
+    from companion.store import Reader
+
+    reader = Reader(settings.state_dir / DATABASE)
+    nights = [each.night for each in reader.nights()]
+    wanted = night if night is not None else (nights[-1] if nights else 0)
+    if wanted not in nights:
+        raise StoreError("no_such_night", {"night": wanted, "known": nights})
+    rows = reader.export_rows(wanted)
+    if output is None:
+        write_night(rows, sys.stdout)
+    else:
+        with output.open("w", encoding="utf-8") as file:
+            write_night(rows, file)
+
+
+if __name__ == "__main__":
+    main()

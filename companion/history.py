@@ -1,0 +1,95 @@
+"""The log folded: the table now, and what can be taken back.
+
+Undo belongs to one game. Every action of the current game leaves a link to the state
+before it, in a chain that shares everything with the states themselves, so that the
+20,000th action costs what the first did.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from companion import events as ev
+from companion.errors import RuleViolation
+from companion.state import GameState, TableState, evolve_all
+
+UNTOUCHED = (ev.PressTaken,)
+"""Facts of the press log: nobody takes those back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """One action of the current game, and the game before it."""
+
+    action: int
+    what: str
+    seat: int | None
+    before: GameState | None
+    earlier: "Done | None"
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """An action that was undone by the action `by`, and the game that the undo left behind."""
+
+    by: int
+    done: Done
+    after: GameState | None
+    earlier: "TakenBack | None"
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """The table, the chain of actions that may be undone, and that of undos."""
+
+    state: TableState = field(default_factory=TableState)
+    done: Done | None = None
+    taken_back: TakenBack | None = None
+
+    def apply(self, action: int, events: Sequence[ev.Event]) -> "History":
+        """The history after one action with all events that followed from it."""
+        undone = next((event for event in events if isinstance(event, ev.Undone)), None)
+        if undone is not None:
+            return self._after_undo(action, undone)
+        after = evolve_all(self.state, events)
+        games = [event for event in events if not event.ROOM and not isinstance(event, UNTOUCHED)]
+        if not games:
+            return replace(self, state=after)
+        fresh = isinstance(games[0], ev.GameStarted)
+        before = None if fresh else self.state.game
+        earlier = None if fresh else self.done
+        entry = Done(action, type(games[0]).__name__, _seat(games[0]), before, earlier)
+        return History(after, entry, None)
+
+    def undo(self, action: int) -> ev.Undone:
+        """The event that takes `action` back: the newest one, or the newest undo.
+
+        Raises `nothing_to_undo`, or `stale` with the action that could be undone instead.
+        """
+        if self.done is not None and self.done.action == action:
+            return ev.Undone(action)
+        if self.taken_back is not None and self.taken_back.by == action:
+            return ev.Undone(action)
+        if self.done is None:
+            raise RuleViolation("nothing_to_undo")
+        raise RuleViolation("stale", {"newest": self.done.action})
+
+    def _after_undo(self, action: int, undone: ev.Undone) -> "History":
+        done, back = self.done, self.taken_back
+        if done is not None and done.action == undone.action:
+            left = TakenBack(action, done, self.state.game, back)
+            return History(replace(self.state, game=done.before), done.earlier, left)
+        assert back is not None, undone
+        return History(replace(self.state, game=back.after), back.done, back.earlier)
+
+
+def _seat(event: ev.Event) -> int | None:
+    seat = getattr(event, "seat", None)
+    return seat if isinstance(seat, int) else None
+
+
+def fold(actions: Iterable[tuple[int, Sequence[ev.Event]]]) -> History:
+    """Play a log from the beginning: (action, its events) in order."""
+    history = History()
+    for action, events in actions:
+        history = history.apply(action, events)
+    return history

@@ -1,0 +1,80 @@
+"""The two secrets of a box: what signs its cookies, and what the QR code carries."""
+
+import json
+import secrets
+from dataclasses import asdict, dataclass, field, fields, replace
+from pathlib import Path
+
+from companion.errors import StoreError
+from companion.private_files import make_private_folder, write_private_file
+
+_FILE = "keys.json"
+_BYTES = 32
+_SHORTEST = 22  # letters of 128 bits in URL-safe base 64
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """Both are random words of `A-Za-z0-9_-`, 256 bits; neither shows in a repr or a log."""
+
+    cookie: str = field(repr=False)
+    token: str = field(repr=False)
+
+    @property
+    def secret(self) -> bytes:
+        """What cookies are signed with: `cookie` as bytes."""
+        return self.cookie.encode()
+
+
+def load_keys(state_dir: Path) -> Keys:
+    """The keys in `state_dir`, made now (0600) if this is the first start.
+
+    Raises StoreError with `path` and `reason`: `broken_keys` if the file is no longer
+    whole (it is never replaced: every phone would have to join again), `not_readable`.
+    """
+    path = state_dir / _FILE
+    try:
+        text = path.read_bytes()
+    except FileNotFoundError:
+        return _save(Keys(_word(), _word()), path)
+    except OSError as error:
+        raise _not_readable(path, error) from error
+    return _keys_of(text, path)
+
+
+def renew_token(state_dir: Path) -> Keys:
+    """Make the codes handed out so far worthless; cookies, so phones inside, stay good.
+
+    Raises StoreError like `load_keys`, and then the old token holds.
+    """
+    return _save(replace(load_keys(state_dir), token=_word()), state_dir / _FILE)
+
+
+def _word() -> str:
+    return secrets.token_urlsafe(_BYTES)
+
+
+def _save(keys: Keys, path: Path) -> Keys:
+    try:
+        make_private_folder(path.parent)
+        write_private_file(path, json.dumps(asdict(keys)) + "\n")
+    except OSError as error:
+        raise _not_readable(path, error) from error
+    return keys
+
+
+def _keys_of(text: bytes, path: Path) -> Keys:
+    try:
+        found = json.loads(text)
+    except ValueError:  # it holds the whole text, secrets and all: not into a traceback
+        raise StoreError("broken_keys", {"path": str(path), "reason": "not_json"}) from None
+    names = {each.name for each in fields(Keys)}
+    if not isinstance(found, dict) or found.keys() != names:
+        raise StoreError("broken_keys", {"path": str(path), "reason": "wrong_fields"})
+    if not all(isinstance(word, str) and len(word) >= _SHORTEST for word in found.values()):
+        raise StoreError("broken_keys", {"path": str(path), "reason": "too_short"})
+    return Keys(**found)
+
+
+def _not_readable(path: Path, error: OSError) -> StoreError:
+    return StoreError("not_readable", {"path": str(path), "reason": error.strerror or str(error)})

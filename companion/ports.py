@@ -1,0 +1,112 @@
+"""What the table needs from the outside, as protocols; `companion.app` plugs them in."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol
+
+
+class Clock(Protocol):
+    """Time that never jumps: `CLOCK_MONOTONIC` of the box, and which boot it belongs to."""
+
+    @property
+    def boot(self) -> str:
+        """The kernel's boot id; times of different boots cannot be compared."""
+        ...
+
+    def now_s(self) -> float:
+        """Seconds since some moment of this boot."""
+        ...
+
+    def wall(self) -> str:
+        """Date and time in UTC, ISO 8601, for display only."""
+        ...
+
+
+class Button(StrEnum):
+    """The buttons a box may have: the big one and the smaller one for catches."""
+
+    UNO = "uno"
+    CATCH = "catch"
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonPress:
+    """One press of a real or drawn button, at its first edge.
+
+    `at_s` is monotonic time of the box, `epsilon_s` how far it may be off.
+    `held` marks the second report of a press that has been held for the hold time.
+    """
+
+    button: Button
+    at_s: float
+    epsilon_s: float
+    held: bool = False
+
+
+class Sign(StrEnum):
+    """The light and sound language (`/help` explains it); patterns live in `hardware.lights`."""
+
+    STARTING = "starting"
+    READY = "ready"
+    WAITING = "waiting"
+    SEEN = "seen"
+    SAFE = "safe"
+    CAUGHT = "caught"
+    PHOTO_FINISH = "photo_finish"
+    CLOCK = "clock"
+    NEEDS_HELP = "needs_help"
+    OWN_WIFI = "own_wifi"
+    OFF = "off"
+
+
+@dataclass(frozen=True, slots=True)
+class PanelStatus:
+    """What the box's front is just now: `kind` is gpio, simulated or none.
+
+    `code` and `data` say in one calm line why, e.g. ("no_gpio", {}).
+    """
+
+    kind: str
+    code: str
+    data: Mapping[str, object]
+
+
+class Panel(Protocol):
+    """Button, lights and beeper.
+
+    `start` calls `on_press` from a thread of its own for every press; the double
+    blink of `Sign.SEEN` is shown by the panel itself before it calls. `rest` sets
+    what the lights show from now on, `flash` plays a sign once and falls back to
+    that. Neither blocks nor raises: a panel in trouble reports it in `status`.
+    """
+
+    def start(self, on_press: Callable[[ButtonPress], None]) -> None: ...
+    def rest(self, sign: Sign, *, blinks: int = 1) -> None: ...
+    def flash(self, sign: Sign) -> None: ...
+    def clock(self, left_s: float) -> None:
+        """Blink ever faster until `left_s` seconds from now."""
+        ...
+
+    def direction(self, direction: int | None) -> None:
+        """Light the clockwise (1) or counter-clockwise (-1) lamp, or neither."""
+        ...
+
+    def turn(self, seat: int | None) -> None:
+        """Light the lamp of the chair whose turn it is, where there is one."""
+        ...
+
+    def status(self) -> PanelStatus: ...
+    def close(self) -> None: ...
+
+
+class BoxView(Protocol):
+    """The box as a picture: lamps by role, and presses where the box is only drawn."""
+
+    @property
+    def can_press(self) -> bool: ...
+    def lamps(self) -> Mapping[str, bool]: ...
+    def watch(self, listener: Callable[[Mapping[str, bool]], None]) -> None: ...
+    def press(self, button: Button) -> None: ...
+    def release(self, button: Button) -> None: ...
+    def pins(self) -> Mapping[str, int]: ...

@@ -1,0 +1,82 @@
+"""Who is here just now: nothing of this is kept in the log.
+
+A phone is *live* while one of its pages is connected, *waiting* while it has not been let
+in. A press of the button vouches for those round the table for 30 seconds.
+"""
+
+from dataclasses import dataclass, field
+from math import inf
+
+VOUCH_S = 30.0
+"""How long a press of the button lets phones in."""
+HOST_GONE_S = 60.0
+"""A press hands the host's role on when the host's phone has been away for so long."""
+NIGHT_BREAK_S = 4 * 3600.0
+"""After so long with nobody there a first game begins another night."""
+
+
+@dataclass(slots=True)
+class Presence:
+    """Pages by phone, and since when somebody has been away. Times are box seconds."""
+
+    pages: dict[str, set[str]] = field(default_factory=dict)
+    waiting_since: dict[str, float] = field(default_factory=dict)
+    gone_since: dict[str, float] = field(default_factory=dict)
+    vouched_until_s: float = -inf
+    last_here_s: float | None = None
+    new_night: bool = False
+
+    def arrive(self, ref: str, page: str, at_s: float, *, member: bool) -> bool:
+        """A page of a phone connected; True if that changes who is here."""
+        if member and self.last_here_s is not None and at_s - self.last_here_s >= NIGHT_BREAK_S:
+            self.new_night = True
+        before = (self.live, self.waiting)
+        self.pages.setdefault(ref, set()).add(page)
+        self.gone_since.pop(ref, None)
+        if member:
+            self.last_here_s = at_s
+        else:
+            self.waiting_since.setdefault(ref, at_s)
+        return before != (self.live, self.waiting)
+
+    def leave(self, ref: str, page: str, at_s: float) -> bool:
+        """A page went away; True if that changes who is here."""
+        left = self.pages.get(ref, set())
+        left.discard(page)
+        if left or ref not in self.pages:
+            return False
+        del self.pages[ref]
+        self.waiting_since.pop(ref, None)
+        self.gone_since[ref] = at_s
+        self.last_here_s = at_s
+        return True
+
+    def admitted(self, ref: str) -> None:
+        self.waiting_since.pop(ref, None)
+
+    def sent_away(self, ref: str, at_s: float) -> None:
+        if ref in self.pages:
+            self.waiting_since[ref] = at_s
+
+    def vouch(self, at_s: float) -> None:
+        """The button was pressed: whoever asks within 30 s is at the table."""
+        self.vouched_until_s = at_s + VOUCH_S
+
+    def vouched(self, now_s: float) -> bool:
+        return now_s <= self.vouched_until_s
+
+    @property
+    def live(self) -> tuple[str, ...]:
+        """Phones that are let in and connected, in the order they came."""
+        return tuple(ref for ref in self.pages if ref not in self.waiting_since)
+
+    @property
+    def waiting(self) -> tuple[str, ...]:
+        """Phones that wait to be let in."""
+        return tuple(self.waiting_since)
+
+    def gone_for_s(self, ref: str, now_s: float) -> float:
+        """How long a phone has been away; 0 while it is here, long if it never was."""
+        if ref in self.pages:
+            return 0.0
+        return now_s - self.gone_since.get(ref, -inf)

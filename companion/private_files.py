@@ -1,0 +1,49 @@
+"""Files that only their owner may read, written so that a power cut leaves old or new."""
+
+import os
+from pathlib import Path
+
+
+def make_private_folder(folder: Path) -> None:
+    """Make `folder` (0700) and what is missing above it; one that is there stays as it is.
+
+    Raises OSError.
+    """
+    if folder.is_dir():
+        return
+    make_private_folder(folder.parent)
+    folder.mkdir(mode=0o700, exist_ok=True)
+    sync_folder(folder.parent)
+
+
+def make_private_file(path: Path) -> None:
+    """Make an empty file (0600) unless there is one. Raises OSError."""
+    try:
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR | os.O_CLOEXEC, 0o600))
+    except FileExistsError:
+        return
+    sync_folder(path.parent)
+
+
+def write_private_file(path: Path, text: str) -> None:
+    """Put `text` in the place of `path` (0600), on the disk when this returns. Raises OSError."""
+    draft = path.with_name(f".{path.name}.new")
+    draft.unlink(missing_ok=True)
+    try:
+        with open(os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
+    sync_folder(path.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Wait until the names in `folder` are on the disk. Raises OSError."""
+    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

@@ -1,0 +1,247 @@
+"""The arbiter wired to the table: stamps for commands, windows opened and closed, verdicts.
+
+Runs in the table's thread only.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+from companion import commands as cmd
+from companion import events as ev
+from companion.errors import RuleViolation
+from companion.race import Answer, Arbiter, Claim, Outcome, Role, Verdict, Who, judge
+from companion.state import GameState, Race, TableState
+
+RELOAD_EPSILON_S = 0.005
+"""A press from before the page was loaded is at least so uncertain."""
+ROLES: Mapping[type[cmd.Command], Role] = {cmd.CallUno: Role.CALLER, cmd.Catch: Role.CATCHER}
+
+
+@dataclass(frozen=True, slots=True)
+class PageStamp:
+    """When a finger touched a page: page milliseconds of touch and sending, box seconds here."""
+
+    page: str
+    at_ms: float
+    now_ms: float
+    arrived_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """A heartbeat of a page, stamped by the box on receipt (`docs/protocol.md`)."""
+
+    ref: str
+    page: str
+    n: int
+    c1_ms: float
+    arrived_s: float
+    prev_n: int | None
+    prev_c2_ms: float | None
+    mark_ms: float | None
+    away: bool
+
+
+class Racing:
+    """All races of the table. `buttons` are the box's buttons by name."""
+
+    def __init__(self, buttons: Sequence[str], lots: Random) -> None:
+        self.arbiter = Arbiter(buttons=buttons)
+        self._lots = lots
+        self._pages: dict[str, str] = {}
+        self._alive: set[int] = set()
+
+    # --- phones -----------------------------------------------------------------------------
+
+    def beat(self, beat: Beat) -> None:
+        """Take a heartbeat; one with numbers that cannot be is ignored."""
+        echo = None
+        if beat.prev_n is not None and beat.prev_c2_ms is not None:
+            echo = (beat.prev_n, beat.prev_c2_ms / 1000)
+        self.arbiter.beat(
+            page_key(beat.ref, beat.page),
+            beat.arrived_s,
+            n=beat.n,
+            sent_s=beat.c1_ms / 1000,
+            mark_s=0.0 if beat.mark_ms is None else beat.mark_ms / 1000,
+            echo=echo,
+            away=beat.away,
+        )
+
+    def arrive(self, ref: str, page: str, state: TableState) -> None:
+        self._pages[page_key(ref, page)] = ref
+        self.arbiter.seat(page_key(ref, page), seats_of(state, ref))
+
+    def leave(self, ref: str, page: str, at_s: float) -> None:
+        self._pages.pop(page_key(ref, page), None)
+        self.arbiter.disconnected(page_key(ref, page), at_s)
+
+    # --- stamps -----------------------------------------------------------------------------
+
+    def stamp(self, command: cmd.Command, ref: str, stamp: PageStamp) -> Claim:
+        """The claim of a tap on a phone; every tap may close a window."""
+        seat = getattr(command, "seat", None)
+        return self.arbiter.stamp(
+            ROLES.get(type(command), Role.CLOSER),
+            -1 if seat is None else seat,
+            page_key(ref, stamp.page),
+            page_s=stamp.at_ms / 1000,
+            arrival_s=stamp.arrived_s,
+            epsilon_s=RELOAD_EPSILON_S if stamp.at_ms < 0 else 0.0,
+        )
+
+    def stamp_button(
+        self, command: cmd.Command, button: str, at_s: float, epsilon_s: float, arrival_s: float
+    ) -> Claim:
+        """The claim of a press at the box."""
+        role = ROLES.get(type(command), Role.CLOSER)
+        return self.arbiter.stamp_button(
+            role, button, at_s=at_s, arrival_s=arrival_s, epsilon_s=epsilon_s
+        )
+
+    # --- windows ----------------------------------------------------------------------------
+
+    def accepting(self, game: GameState | None) -> frozenset[int]:
+        """Closed races for which a press may still arrive that was made in time."""
+        if game is None:
+            return frozenset()
+        return frozenset(race.race for race in game.races) & self._alive
+
+    def enter(
+        self, game: GameState | None, events: Iterable[ev.Event], claim: Claim | None, now_s: float
+    ) -> tuple[ev.Event, ...]:
+        """Open, close and run races as `events` say; the presses get what the race grants.
+
+        Refuses a press as `too_late` or `already_pressed`.
+        """
+        return tuple(self._enter(game, event, claim, now_s) for event in events)
+
+    def _enter(
+        self, game: GameState | None, event: ev.Event, claim: Claim | None, now_s: float
+    ) -> ev.Event:
+        if isinstance(event, ev.RaceOpened):
+            self._open(game, event.race, now_s)
+        elif isinstance(event, ev.RaceClosed):
+            self._close(game, event, now_s)
+        elif isinstance(event, ev.PressTaken) and event.race and claim is not None:
+            return self._take(event, claim, now_s)
+        return event
+
+    def _close(self, game: GameState | None, event: ev.RaceClosed, now_s: float) -> None:
+        """The closing tap is a claim like others; without one nothing more is waited for."""
+        race = game.race(event.race) if game else None
+        if event.press:
+            closer = replace(Claim.from_data(event.press), role=Role.CLOSER)
+            self.arbiter.enter(event.race, closer, now_s)
+        elif race is None or not race.claims:
+            self._drop(event.race)
+
+    def _take(self, event: ev.PressTaken, claim: Claim, now_s: float) -> ev.PressTaken:
+        entry = self.arbiter.enter(event.race, claim, now_s)
+        match entry.answer:
+            case Answer.LATE:
+                raise RuleViolation("too_late", {"race": event.race})
+            case Answer.AGAIN:
+                raise RuleViolation("already_pressed", {"race": event.race})
+            case Answer.TAKEN:
+                return replace(event, press={**event.press, **entry.claim.to_data()})
+
+    def _open(self, game: GameState | None, race: int, now_s: float) -> None:
+        seats: list[Who] = list(range(len(game.seats))) if game else []
+        order: list[Who] = [*seats, *self.arbiter.buttons]
+        self._lots.shuffle(order)
+        self._alive.add(race)
+        touch_ms = game.rules.touch_latency_ms if game else 0
+        self.arbiter.open(race, now_s, order=order, touch_latency_s=touch_ms / 1000)
+
+    def follow(self, state: TableState) -> None:
+        """After any action: who presses for which seat."""
+        for page, ref in self._pages.items():
+            self.arbiter.seat(page, seats_of(state, ref))
+
+    def restart(self, game: GameState | None, now_s: float) -> None:
+        """After an undo or a start: only windows that stand open without a press run on."""
+        for race in list(self._alive):
+            self._drop(race)
+        for each in game.races if game else ():
+            if not each.closed and not each.claims:
+                self._open(game, each.race, now_s)
+
+    def drop(self, events: Iterable[ev.Event]) -> None:
+        """The action was not saved: what it did to races is void."""
+        for event in events:
+            if isinstance(event, ev.RaceOpened | ev.RaceClosed | ev.PressTaken):
+                self._drop(event.race)
+
+    def _drop(self, race: int) -> None:
+        self._alive.discard(race)
+        self.arbiter.drop(race)
+
+    # --- verdicts ---------------------------------------------------------------------------
+
+    def due(self, game: GameState | None, now_s: float) -> list[cmd.JudgeRace]:
+        """Verdicts that are final now and mean something at this table."""
+        found = []
+        for verdict in self.arbiter.due(now_s):
+            self._alive.discard(int(verdict.race))
+            found.append(judgement(game, int(verdict.race), verdict))
+        return [each for each in found if each is not None]
+
+
+def page_key(ref: str, page: str) -> str:
+    """What the arbiter calls a page of a phone."""
+    return f"{ref}.{page}"
+
+
+def seats_of(state: TableState, ref: str) -> frozenset[int]:
+    """The seats a phone presses for."""
+    phone = state.room.phone(ref)
+    if phone is None or state.game is None:
+        return frozenset()
+    seats = enumerate(state.game.seats)
+    return frozenset(number for number, seat in seats if seat.person in phone.people)
+
+
+def judgement(game: GameState | None, number: int, verdict: Verdict) -> cmd.JudgeRace | None:
+    """What the table is told of a verdict; None where nobody pressed, or the race is gone."""
+    race = game.race(number) if game else None
+    if race is None or all(claim.role is Role.CLOSER for claim in verdict.claims):
+        return None
+    return cmd.JudgeRace(number, _target(race, verdict), _result(verdict), verdict.to_data())
+
+
+def _result(verdict: Verdict) -> str:
+    if verdict.outcome is Outcome.CAUGHT:
+        return "caught"
+    if verdict.photo_finish:
+        return "photo_finish"
+    return "safe" if verdict.outcome is Outcome.SAFE else "late"
+
+
+def _target(race: Race, verdict: Verdict) -> int | None:
+    """Whose UNO it was; where hands are not tracked only a caller's own phone can tell."""
+    if race.target is not None:
+        return race.target
+    who = verdict.winner.who
+    return who if verdict.outcome is Outcome.SAFE and isinstance(who, int) else None
+
+
+def left_unjudged(game: GameState | None) -> list[cmd.JudgeRace]:
+    """Presses in the log without a verdict, judged from their stamps: the plug was pulled."""
+    found = []
+    for race in game.races if game else ():
+        if race.claims:
+            presses: list[Mapping[str, Any]] = [*race.claims]
+            claims = [Claim.from_data(_stamp_of(press)) for press in presses]
+            if race.closer:
+                closer = Claim.from_data(_stamp_of(race.closer))
+                claims.append(replace(closer, role=Role.CLOSER))
+            found.append(judgement(game, race.race, judge(claims, race=race.race)))
+    return [each for each in found if each is not None]
+
+
+def _stamp_of(press: Mapping[str, Any]) -> dict[str, Any]:
+    """The part of a stored press that is the arbiter's claim."""
+    return {name: press[name] for name in Claim.__dataclass_fields__}

@@ -1,0 +1,31 @@
+"""What may be done at the table, and what comes of it: `decide(state, command) -> events`.
+
+One module a family of rules. A rule is asked once, here; whether a button is offered
+follows from the same functions.
+"""
+
+from companion.commands import Command
+from companion.events import Event
+from companion.rules import (
+    counting,
+    dealing,
+    going_out,
+    putting_right,
+    seating,
+    turns,
+    uno_call,
+)
+from companion.rules.desk import BOX, HANDLERS, Context, Draft
+from companion.state import TableState
+
+FAMILIES = (seating, dealing, turns, putting_right, uno_call, going_out, counting)
+
+
+def decide(state: TableState, command: Command, context: Context = BOX) -> tuple[Event, ...]:
+    """The events that `command` causes; raises `RuleViolation` and changes nothing otherwise."""
+    draft = Draft(state, context)
+    HANDLERS[type(command)](draft, command)
+    return tuple(draft.events)
+
+
+__all__ = ["BOX", "FAMILIES", "Context", "decide"]

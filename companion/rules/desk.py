@@ -1,0 +1,128 @@
+"""Where a command becomes events: the draft that handlers fill, and who may ask for what."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from companion.commands import Command
+from companion.errors import RuleViolation
+from companion.events import Event
+from companion.state import GameState, Phase, Room, TableState, evolve
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """Everything a decision needs that does not lie on the table.
+
+    `phone` asked, None is the box itself; `live` phones are connected now; `vouched` tells that
+    the button has just been pressed for this phone. `lot` is a number drawn by the shell.
+    `press` is the stamp of a press with its bounds, `accepting` the races whose presses may
+    still be on the way. `night` and `game` are the numbers that new ones would get, `seq` is
+    the newest of the log; `new_night` tells that nobody was there for hours, so that a game
+    begins another night.
+    """
+
+    phone: str | None = None
+    live: frozenset[str] = frozenset()
+    vouched: bool = False
+    lot: int = 0
+    seq: int = 0
+    night: int = 1
+    game: int = 1
+    new_night: bool = False
+    date: str = ""
+    press: Mapping[str, Any] = field(default_factory=dict)
+    accepting: frozenset[int] = frozenset()
+
+
+BOX = Context()
+
+
+class Draft:
+    """Events decided so far, and the table as it would be after them."""
+
+    def __init__(self, state: TableState, context: Context) -> None:
+        self.state = state
+        self.context = context
+        self.events: list[Event] = []
+
+    def add(self, *events: Event) -> None:
+        for event in events:
+            self.state = evolve(self.state, event)
+            self.events.append(event)
+
+    @property
+    def next_seq(self) -> int:
+        """The number the next event will have in the log."""
+        return self.context.seq + len(self.events) + 1
+
+    @property
+    def room(self) -> Room:
+        return self.state.room
+
+    @property
+    def game(self) -> GameState:
+        """The game in hand; `no_game` if there is none."""
+        if self.state.game is None:
+            raise RuleViolation("no_game")
+        return self.state.game
+
+    def playing(self) -> GameState:
+        """The game, while a round is played; `not_playing` otherwise."""
+        if self.game.phase is not Phase.PLAY:
+            raise RuleViolation("not_playing", {"phase": self.game.phase.value})
+        return self.game
+
+    def tracking_turns(self) -> GameState:
+        """The game, while turns are tracked; `turns_not_tracked` otherwise."""
+        game = self.playing()
+        if game.tracking == "scores":
+            raise RuleViolation("turns_not_tracked")
+        return game
+
+    def seat(self, seat: int) -> int:
+        """The seat, if there is such a chair; `no_such_seat` otherwise."""
+        if not 0 <= seat < len(self.game.seats):
+            raise RuleViolation("no_such_seat", {"seat": seat})
+        return seat
+
+    def acting(self, seat: int) -> int:
+        """The seat, if this phone may act for it; `not_your_chair` otherwise.
+
+        A phone acts for its own people and for people without another live phone, the
+        host and the box for everybody.
+        """
+        self.seat(seat)
+        person = self.game.seats[seat].person
+        if not may_act(self.room, self.context, person):
+            raise RuleViolation(
+                "not_your_chair", {"seat": seat, "name": self.game.seats[seat].name}
+            )
+        return seat
+
+    def host_only(self) -> None:
+        """Let the host and the box pass; `host_only` otherwise."""
+        if self.context.phone not in (None, self.room.host):
+            raise RuleViolation("host_only")
+
+
+def may_act(room: Room, context: Context, person: int) -> bool:
+    """Whether the asking phone may act for `person`."""
+    if context.phone is None or context.phone == room.host:
+        return True
+    phones = set(room.phones_of(person))
+    return context.phone in phones or not phones & context.live
+
+
+C = TypeVar("C", bound=Command)
+HANDLERS: dict[type[Command], Callable[[Draft, Any], None]] = {}
+
+
+def decides(kind: type[C]) -> Callable[[Callable[[Draft, C], None]], Callable[[Draft, C], None]]:
+    """Register the handler of one command; it adds events to the draft or refuses."""
+
+    def register(handler: Callable[[Draft, C], None]) -> Callable[[Draft, C], None]:
+        HANDLERS[kind] = handler
+        return handler
+
+    return register

@@ -1,0 +1,27 @@
+"""A hand is empty: the round ends, after the last card has done its work.
+
+Rules digest 2.6: cards drawn for a last Draw Two or Wild Draw Four still count.
+"""
+
+from companion import commands as cmd
+from companion import events as ev
+from companion.errors import RuleViolation
+from companion.rules.desk import Draft, decides
+
+
+def last_card(draft: Draft, seat: int, victim: int, pending: int) -> None:
+    """`seat` has laid the last card; `victim` still draws what it asks for."""
+    if pending:
+        draft.add(ev.CardsDrawn(victim, pending, "last_card"))
+    draft.add(ev.RoundEnded(seat))
+
+
+@decides(cmd.EndRound)
+def end_round(draft: Draft, command: cmd.EndRound) -> None:
+    game = draft.playing()
+    seat = draft.seat(command.seat)
+    if game.seats[seat].out:
+        raise RuleViolation("seat_is_out", {"seat": seat, "name": game.seats[seat].name})
+    if game.hand(seat):
+        draft.add(ev.HandPutRight(seat, 0))
+    draft.add(ev.RoundEnded(seat))

@@ -1,0 +1,326 @@
+"""Phones, faces and chairs: who sits where, who may say what, when a night begins."""
+
+import unicodedata
+from dataclasses import asdict, dataclass
+
+from companion import commands as cmd
+from companion import events as ev
+from companion.errors import RuleViolation
+from companion.house_rules import HouseRules, preset
+from companion.rules.desk import Draft, decides, may_act
+from companion.state import Room
+
+ANIMALS = (
+    "fox",
+    "bear",
+    "cat",
+    "owl",
+    "frog",
+    "rabbit",
+    "whale",
+    "hedgehog",
+    "penguin",
+    "snail",
+)
+MOST_SEATS = 10
+LONGEST_NAME = 24
+JOINERS = ("\u200d", "\ufe0e", "\ufe0f")
+
+
+def graphemes(text: str) -> int:
+    """Roughly how many signs a person sees: marks and joined emoji count with their base."""
+    count = 0
+    joined = False
+    for sign in text:
+        modifier = 0x1F3FB <= ord(sign) <= 0x1F3FF
+        if unicodedata.category(sign) not in ("Mn", "Me", "Cf") and not (joined or modifier):
+            count += 1
+        joined = sign == JOINERS[0]
+    return count
+
+
+def clean_name(name: str, animal: str) -> str:
+    """The name as it is shown: trimmed; the animal speaks for somebody without a name."""
+    shown = " ".join("".join(s for s in name if s.isprintable() or s in JOINERS).split())
+    if graphemes(shown) > LONGEST_NAME:
+        raise RuleViolation("name_too_long", {"most": LONGEST_NAME})
+    return shown or animal.capitalize()
+
+
+def same_name(one: str, other: str) -> bool:
+    """Names are one name if they differ only by case, width or surrounding space."""
+    return _folded(one) == _folded(other)
+
+
+def _folded(name: str) -> str:
+    return unicodedata.normalize("NFKC", name).casefold().strip()
+
+
+# --- nights -----------------------------------------------------------------------------------
+
+
+@decides(cmd.StartNight)
+def start_night(draft: Draft, command: cmd.StartNight) -> None:
+    begin_night(draft, stay=False)
+
+
+def begin_night(draft: Draft, *, stay: bool) -> None:
+    """A new night; people keep their chairs if they `stay`."""
+    room = draft.room
+    people = room.people if stay else ()
+    draft.add(
+        ev.NightStarted(
+            night=draft.context.night,
+            date=draft.context.date,
+            phones=tuple(
+                {"ref": phone.ref, "people": list(phone.people) if stay else []}
+                for phone in room.phones
+            ),
+            people=tuple(asdict(person) for person in people),
+            seating=room.seating if stay else (),
+            host=room.host,
+            preset=room.preset,
+            rules=room.rules.to_data(),
+            last=last_table(room) or room.last,
+        )
+    )
+
+
+def last_table(room: Room) -> dict[str, object] | None:
+    """The people in their chairs and the rules, as the next night offers them again."""
+    if len(room.seating) < 2:
+        return None
+    people = [room.person(number) for number in room.seating]
+    return {
+        "people": [{"name": each.name, "animal": each.animal} for each in people if each],
+        "preset": room.preset,
+        "rules": room.rules.to_data(),
+    }
+
+
+@decides(cmd.GoodNight)
+def good_night(draft: Draft, command: cmd.GoodNight) -> None:
+    draft.host_only()
+    if draft.state.game is not None:
+        draft.add(ev.GameClosed())
+    draft.add(ev.NightEnded())
+
+
+# --- phones -----------------------------------------------------------------------------------
+
+
+@decides(cmd.AdmitPhone)
+def admit_phone(draft: Draft, command: cmd.AdmitPhone) -> None:
+    if draft.room.phone(command.phone) is None:
+        draft.add(ev.PhoneAdmitted(command.phone))
+    if draft.room.host is None or draft.room.phone(draft.room.host) is None:
+        draft.add(ev.HostChanged(command.phone))
+
+
+@decides(cmd.HandHost)
+def hand_host(draft: Draft, command: cmd.HandHost) -> None:
+    if draft.room.phone(command.phone) is None:
+        raise RuleViolation("no_such_phone", {"phone": command.phone})
+    draft.host_only()
+    draft.add(ev.HostChanged(command.phone))
+
+
+@decides(cmd.RemovePhone)
+def remove_phone(draft: Draft, command: cmd.RemovePhone) -> None:
+    draft.host_only()
+    if draft.room.phone(command.phone) is None:
+        raise RuleViolation("no_such_phone", {"phone": command.phone})
+    if command.phone == draft.room.host:
+        raise RuleViolation("host_stays")
+    draft.add(ev.PhoneRemoved(command.phone))
+
+
+# --- faces and chairs -------------------------------------------------------------------------
+
+
+@decides(cmd.TakeFace)
+def take_face(draft: Draft, command: cmd.TakeFace) -> None:
+    phone = _asking_phone(draft)
+    if command.person is None:
+        joined = _sit_down(draft, command.name, command.animal)
+        draft.add(ev.FaceTaken(phone, joined.person))
+        return
+    person = command.person
+    if draft.room.person(person) is None:
+        raise RuleViolation("no_such_person", {"person": person})
+    if phone in draft.room.phones_of(person):
+        return
+    if not may_act(draft.room, draft.context, person) and not draft.context.vouched:
+        raise RuleViolation("chair_taken", {"person": person, "name": _name(draft, person)})
+    draft.add(ev.FaceTaken(phone, person))
+
+
+def _asking_phone(draft: Draft) -> str:
+    if draft.context.phone is None or draft.room.phone(draft.context.phone) is None:
+        raise RuleViolation("not_let_in")
+    return draft.context.phone
+
+
+def _sit_down(draft: Draft, name: str, animal: str) -> ev.PersonJoined:
+    _chairs_free(draft)
+    if len(draft.room.people) >= MOST_SEATS:
+        raise RuleViolation("table_full", {"most": MOST_SEATS})
+    animal = animal or _free_animal(draft.room)
+    shown = _check_face(draft.room, None, name, animal)
+    joined = ev.PersonJoined(draft.room.newest_person + 1, shown, animal)
+    draft.add(joined)
+    return joined
+
+
+def _free_animal(room: Room) -> str:
+    taken = {each.animal for each in room.people}
+    return next(animal for animal in ANIMALS if animal not in taken)
+
+
+def _check_face(room: Room, person: int | None, name: str, animal: str) -> str:
+    if animal not in ANIMALS:
+        raise RuleViolation("unknown_animal", {"animal": animal, "known": list(ANIMALS)})
+    shown = clean_name(name, animal)
+    for other in room.people:
+        if other.person == person:
+            continue
+        if other.animal == animal:
+            raise RuleViolation("animal_taken", {"animal": animal, "name": other.name})
+        if same_name(other.name, shown):
+            raise RuleViolation("name_taken", {"name": other.name})
+    return shown
+
+
+def _name(draft: Draft, person: int) -> str:
+    found = draft.room.person(person)
+    return found.name if found else ""
+
+
+def _chairs_free(draft: Draft) -> None:
+    if draft.state.game is not None:
+        raise RuleViolation("game_running")
+
+
+@decides(cmd.LeaveFace)
+def leave_face(draft: Draft, command: cmd.LeaveFace) -> None:
+    phone = _asking_phone(draft)
+    if phone not in draft.room.phones_of(command.person):
+        raise RuleViolation("no_such_person", {"person": command.person})
+    draft.add(ev.FaceLeft(phone, command.person))
+
+
+@decides(cmd.AddPerson)
+def add_person(draft: Draft, command: cmd.AddPerson) -> None:
+    _sit_down(draft, command.name, command.animal)
+
+
+@decides(cmd.RenamePerson)
+def rename_person(draft: Draft, command: cmd.RenamePerson) -> None:
+    old = draft.room.person(command.person)
+    if old is None:
+        raise RuleViolation("no_such_person", {"person": command.person})
+    _own(draft, command.person)
+    animal = command.animal or old.animal
+    shown = _check_face(draft.room, command.person, command.name, animal)
+    draft.add(ev.PersonRenamed(command.person, shown, animal))
+
+
+@decides(cmd.RemovePerson)
+def remove_person(draft: Draft, command: cmd.RemovePerson) -> None:
+    _chairs_free(draft)
+    if draft.room.person(command.person) is None:
+        raise RuleViolation("no_such_person", {"person": command.person})
+    _own(draft, command.person)
+    draft.add(ev.PersonLeft(command.person))
+
+
+def _own(draft: Draft, person: int) -> None:
+    if not may_act(draft.room, draft.context, person):
+        raise RuleViolation("not_your_chair", {"person": person, "name": _name(draft, person)})
+
+
+@decides(cmd.ArrangeSeats)
+def arrange_seats(draft: Draft, command: cmd.ArrangeSeats) -> None:
+    _chairs_free(draft)
+    if sorted(command.order) != sorted(draft.room.seating):
+        raise RuleViolation("bad_order", {"seated": list(draft.room.seating)})
+    if command.order != draft.room.seating:
+        draft.add(ev.SeatsArranged(command.order))
+
+
+# --- rules ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    preset: str
+    rules: HouseRules
+
+
+@decides(cmd.ChooseRules)
+def choose_rules(draft: Draft, command: cmd.ChooseRules) -> None:
+    draft.host_only()
+    _chairs_free(draft)
+    chosen = Chosen(draft.room.preset, draft.room.rules)
+    if command.preset is not None:
+        chosen = Chosen(command.preset, preset(command.preset).rules(draft.room.rules))
+    rules = chosen.rules.changed(command.changes)
+    draft.add(ev.RulesChosen(chosen.preset, rules.to_data()))
+
+
+@decides(cmd.ShowRules)
+def show_rules(draft: Draft, command: cmd.ShowRules) -> None:
+    _chairs_free(draft)
+    enough_players(draft.room)
+    draft.add(ev.RulesShown(shown=True))
+
+
+def enough_players(room: Room) -> None:
+    """At least two people sit at the table; `too_few_players` otherwise."""
+    if len(room.seating) < 2:
+        raise RuleViolation("too_few_players", {"least": 2, "seated": len(room.seating)})
+
+
+@decides(cmd.SameAgain)
+def same_again(draft: Draft, command: cmd.SameAgain) -> None:
+    _chairs_free(draft)
+    last = draft.room.last
+    if last is None:
+        raise RuleViolation("no_last_table")
+    present = {_folded(each.name) for each in draft.room.people}
+    for person in last["people"]:
+        if _folded(person["name"]) not in present:
+            _sit_down(draft, person["name"], _animal_for(draft.room, person["animal"]))
+    _sit_as_last(draft, [_folded(person["name"]) for person in last["people"]])
+    draft.add(ev.RulesChosen(last["preset"], dict(last["rules"])))
+    enough_players(draft.room)
+    draft.add(ev.RulesShown(shown=True))
+
+
+def _animal_for(room: Room, wanted: str) -> str:
+    taken = {each.animal for each in room.people}
+    return wanted if wanted not in taken else _free_animal(room)
+
+
+def _sit_as_last(draft: Draft, names: list[str]) -> None:
+    room = draft.room
+
+    def place(number: int) -> int:
+        person = room.person(number)
+        folded = _folded(person.name) if person else ""
+        return names.index(folded) if folded in names else len(names)
+
+    order = tuple(sorted(room.seating, key=place))
+    if order != room.seating:
+        draft.add(ev.SeatsArranged(order))
+
+
+@decides(cmd.BackToLobby)
+def back_to_lobby(draft: Draft, command: cmd.BackToLobby) -> None:
+    if draft.state.game is not None:
+        draft.host_only()
+        draft.add(ev.GameClosed())
+    elif not draft.room.shown:
+        raise RuleViolation("no_game")
+    if draft.room.shown:
+        draft.add(ev.RulesShown(shown=False))

@@ -1,0 +1,176 @@
+"""UNO: windows that open silently, calls, catches, verdicts and their penalties.
+
+Rules digest, section 1 (W-UNO-SELF, W-UNO-CATCH) and race.md, "Windows". Who was first is
+not decided here but by the arbiter; here stands what a press may mean and what follows
+from the verdict.
+"""
+
+from companion import commands as cmd
+from companion import events as ev
+from companion.errors import RuleViolation
+from companion.rules.desk import Draft, decides
+from companion.state import GameState, Phase, Race
+
+CALLER = "caller"
+CATCHER = "catcher"
+
+
+# --- windows ----------------------------------------------------------------------------------
+
+
+def hand_came_down(draft: Draft, seat: int) -> None:
+    """After a play: one card left and nothing said opens a window, silently."""
+    game = draft.game
+    if game.hand(seat) == 1 and seat not in game.declared:
+        draft.add(ev.RaceOpened(draft.next_seq, seat))
+
+
+def card_laid_or_drawn(draft: Draft, how: str) -> None:
+    """Close the open windows if `how` (play or draw) is too late for a catch.
+
+    Switch `uno_window_close`; whoever lays or draws has begun the turn.
+    """
+    if how == "draw" and draft.game.rules.uno_window_close == "next_play":
+        return
+    for race in draft.game.races:
+        if race.target is not None and not race.closed:
+            draft.add(ev.RaceClosed(race.race, draft.context.press))
+
+
+def hand_put_right(draft: Draft, seat: int) -> None:
+    """A hand that turns out not to be at one card has no window."""
+    for race in draft.game.races:
+        if race.target == seat and not race.closed and draft.game.hand(seat) != 1:
+            draft.add(ev.RaceClosed(race.race, {}))
+
+
+# --- presses ----------------------------------------------------------------------------------
+
+
+@decides(cmd.CallUno)
+def call_uno(draft: Draft, command: cmd.CallUno) -> None:
+    game = _racing(draft)
+    seat = command.seat
+    if seat is not None:
+        draft.acting(seat)
+        if game.rules.uno_call_on == "button":
+            raise RuleViolation("call_on_the_button")
+    if game.tracking != "hands":
+        _press(draft, _nameless_race(draft), CALLER, seat)
+        return
+    race = _window_to_call(draft, seat)
+    if race is not None:
+        _press(draft, race.race, CALLER, seat)
+        return
+    early = game.turn if seat is None else seat
+    if early is None or game.hand(early) != 2 or early in game.declared:
+        raise RuleViolation("no_window")
+    _press(draft, 0, CALLER, early)
+    draft.add(ev.UnoDeclared(early))
+
+
+@decides(cmd.Catch)
+def catch(draft: Draft, command: cmd.Catch) -> None:
+    game = _racing(draft)
+    seat = command.seat
+    if seat is not None:
+        draft.acting(seat)
+    if game.tracking != "hands":
+        _press(draft, _nameless_race(draft), CATCHER, seat)
+        return
+    _press(draft, _window_to_catch(draft, seat, command.target).race, CATCHER, seat)
+
+
+def _racing(draft: Draft) -> GameState:
+    """The game while presses count: in play, and while the last ones are on their way."""
+    game = draft.game
+    if game.phase is Phase.PLAY or any(race.claims for race in game.races):
+        return game
+    raise RuleViolation("not_playing", {"phase": game.phase.value})
+
+
+def _press(draft: Draft, race: int, role: str, seat: int | None) -> None:
+    found = draft.game.race(race)
+    press = {"who": seat, **draft.context.press}
+    if found is not None and any(claim["who"] == press["who"] for claim in found.claims):
+        raise RuleViolation("already_pressed", {"race": race})
+    draft.add(ev.PressTaken(race=race, role=role, seat=seat, press=press))
+
+
+def _accepting(draft: Draft, race: Race) -> bool:
+    """Whether presses may still arrive that were made in time."""
+    return not race.closed or race.race in draft.context.accepting
+
+
+def _window_to_call(draft: Draft, seat: int | None) -> Race | None:
+    """A phone calls for its own hand, the big button for the newest window."""
+    races = [race for race in draft.game.races if _accepting(draft, race)]
+    if seat is not None:
+        races = [race for race in races if race.target == seat]
+    return races[-1] if races else None
+
+
+def _window_to_catch(draft: Draft, seat: int | None, target: int | None) -> Race:
+    races = [race for race in draft.game.races if _accepting(draft, race)]
+    if target is not None:
+        draft.seat(target)
+        races = [race for race in races if race.target == target]
+    others = [race for race in races if race.target != seat]
+    if races and not others:
+        raise RuleViolation("own_uno")
+    if not others:
+        raise RuleViolation("no_window")
+    return others[-1]
+
+
+def _nameless_race(draft: Draft) -> int:
+    """Where hands are not tracked the first press opens the race."""
+    if draft.game.races:
+        return draft.game.races[-1].race
+    race = draft.next_seq
+    draft.add(ev.RaceOpened(race, None))
+    return race
+
+
+# --- verdicts ---------------------------------------------------------------------------------
+
+
+@decides(cmd.JudgeRace)
+def judge_race(draft: Draft, command: cmd.JudgeRace) -> None:
+    game = draft.game
+    if game.race(command.race) is None:
+        raise RuleViolation("no_such_race", {"race": command.race})
+    target, result = command.target, command.result
+    cards = penalty(game) if result == "caught" else 0
+    draft.add(ev.RaceJudged(command.race, target, result, cards, command.verdict))
+    if target is None:
+        return
+    if cards:
+        draft.add(ev.CardsDrawn(target, cards, "uno"))
+    elif result != "caught" and game.hand(target) == 1:
+        draft.add(ev.UnoDeclared(target))
+
+
+def penalty(game: GameState) -> int:
+    """What a forgotten UNO costs (switch `uno_penalty`)."""
+    return game.rules.uno_penalty
+
+
+@decides(cmd.NameRace)
+def name_race(draft: Draft, command: cmd.NameRace) -> None:
+    verdict = draft.game.verdict
+    if verdict is None or verdict.race != command.race:
+        raise RuleViolation("no_such_race", {"race": command.race})
+    if draft.game.tracking == "hands":
+        raise RuleViolation("already_named")
+    draft.add(ev.RaceNamed(command.race, draft.seat(command.target)))
+
+
+@decides(cmd.LetItPass)
+def let_it_pass(draft: Draft, command: cmd.LetItPass) -> None:
+    verdict = draft.game.verdict
+    if verdict is None or verdict.race != command.race:
+        raise RuleViolation("no_such_race", {"race": command.race})
+    if verdict.forgiven or not verdict.cards:
+        raise RuleViolation("nothing_to_forgive")
+    draft.add(ev.PenaltyForgiven(command.race))

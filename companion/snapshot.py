@@ -1,0 +1,63 @@
+"""The table at one moment, for everybody who only looks."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from companion.history import History
+from companion.ports import PanelStatus
+from companion.view import table_view
+
+
+@dataclass(frozen=True, slots=True)
+class RoomNow:
+    """What is not in the log: who is here, what the button would do, the box's front."""
+
+    live: tuple[str, ...] = ()
+    waiting: tuple[str, ...] = ()
+    button: str = "nothing"
+    panel: PanelStatus = field(default_factory=lambda: PanelStatus("none", "no_panel", {}))
+    let_in_until_s: float | None = None
+
+    def to_data(self) -> dict[str, Any]:
+        return {
+            "live": list(self.live),
+            "waiting": list(self.waiting),
+            "button": self.button,
+            "panel": {
+                "kind": self.panel.kind,
+                "code": self.panel.code,
+                "data": dict(self.panel.data),
+            },
+            "let_in_until_s": self.let_in_until_s,
+        }
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """An immutable picture of the table; may be looked at from any thread."""
+
+    seq: int
+    boot: str
+    history: History
+    room: RoomNow
+
+    def member(self, ref: str) -> bool:
+        """Whether this phone has been let in."""
+        return self.history.state.room.phone(ref) is not None
+
+    @cached_property
+    def table(self) -> Mapping[str, Any]:
+        """The whole table as phones see it; worked out once."""
+        return table_view(self.history)
+
+    def state_frame(self, now_s: float) -> dict[str, Any]:
+        """A `state` frame of `docs/protocol.md`, without its `t`."""
+        return {
+            "seq": self.seq,
+            "boot": self.boot,
+            "now_s": now_s,
+            "table": self.table,
+            "room": self.room.to_data(),
+        }

@@ -1,0 +1,302 @@
+"""The table as every phone sees it: plain data, the same for everybody.
+
+What nobody may learn from a screen is left out: a hand whose UNO is still open goes on
+being shown as two cards (interaction.md: noticing is the game).
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.cards import load_deck
+from companion.history import History
+from companion.house_rules import HouseRules, preset
+from companion.rules.counting import complete, counted_points, entry_data
+from companion.scoring import Outcome, deltas_of, outcome
+from companion.state import GameState, Phase, Room, RoundResult, Verdict
+
+WORDS_FOR_GAP = ((60, "hair"), (150, "blink"), (500, "clear"))
+BUTTONS = {"uno": "button", "catch": "catch_button"}
+
+
+def table_view(history: History) -> dict[str, Any]:
+    """The whole table for one `state` frame (`docs/protocol.md`)."""
+    room, game = history.state.room, history.state.game
+    view = {
+        "night": room.night,
+        "date": room.date,
+        "people": [_person(room, each.person) for each in room.people],
+        "seating": list(room.seating),
+        "host": room.host,
+        "phones": [{"ref": phone.ref, "people": list(phone.people)} for phone in room.phones],
+        "last": _last(room),
+        "undo": _undo(history),
+        "redo": {"action": history.taken_back.by} if history.taken_back else None,
+    }
+    if game is None:
+        return view | _lobby(room)
+    return view | _rules(room, game.rules, game.preset) | _game(room, game)
+
+
+def _person(room: Room, number: int) -> dict[str, Any]:
+    person = room.person(number)
+    assert person is not None
+    seat = room.seating.index(number) if number in room.seating else None
+    return {
+        "person": number,
+        "name": person.name,
+        "animal": person.animal,
+        "seat": seat,
+        "phones": list(room.phones_of(number)),
+    }
+
+
+def _last(room: Room) -> dict[str, Any] | None:
+    return dict(room.last) if room.last else None
+
+
+def _undo(history: History) -> dict[str, Any] | None:
+    done = history.done
+    return None if done is None else {"action": done.action, "what": done.what, "seat": done.seat}
+
+
+def _rules(room: Room, rules: HouseRules, preset_id: str) -> dict[str, Any]:
+    now = rules.to_data()
+    as_printed = preset(preset_id).rules(rules).to_data()
+    last = room.last["rules"] if room.last else now
+    return {
+        "rules": now,
+        "preset": preset_id,
+        "changed": [name for name in now if now[name] != as_printed[name]],
+        "differs": [name for name in now if now[name] != last.get(name, now[name])],
+        "tracking": rules.tracking,
+    }
+
+
+def _lobby(room: Room) -> dict[str, Any]:
+    seats = []
+    for number, person_number in enumerate(room.seating):
+        person = room.person(person_number)
+        assert person is not None
+        seats.append(_seat(number, person_number, person.name, person.animal, None, 0))
+    return {
+        "phase": "ready" if room.shown else "lobby",
+        "game": None,
+        "seats": seats,
+        "deck": load_deck(room.rules.deck).to_data(),
+    } | _rules(room, room.rules, room.preset)
+
+
+def _seat(
+    number: int, person: int, name: str, animal: str, hand: int | None, total: int
+) -> dict[str, Any]:
+    return {
+        "seat": number,
+        "person": person,
+        "name": name,
+        "animal": animal,
+        "hand": hand,
+        "total": total,
+        "out": False,
+    }
+
+
+def _game(room: Room, game: GameState) -> dict[str, Any]:
+    now = outcome(game)
+    return {
+        "phase": "over" if game.phase is Phase.SCORED and now.over else game.phase.value,
+        "game": game.game,
+        "round": game.round,
+        "seats": [_playing_seat(room, game, now, number) for number in range(len(game.seats))],
+        "deck": game.deck.to_data(),
+        "tracking": game.tracking,
+        "next_tracking": game.next_tracking,
+        "dealer": game.dealer,
+        "first": game.first,
+        "turn": game.turn,
+        "turn_no": game.turn_no,
+        "direction": game.direction,
+        "colour": game.colour,
+        "pending": game.pending,
+        "top": game.top,
+        "just_drew": game.just_drew,
+        "asks": [{"kind": "colour"}] if game.colour_open else [],
+        "filled": _filled(game),
+        "count": _count(game),
+        "rounds": [_round(game, now, place) for place in range(len(game.results))],
+        "over": now.over,
+        "winners": list(now.winners),
+        "ranks": list(now.ranks),
+        "verdict": verdict_view(game.verdict) if game.verdict else None,
+    }
+
+
+def _playing_seat(room: Room, game: GameState, now: Outcome, number: int) -> dict[str, Any]:
+    seat = game.seats[number]
+    person = room.person(seat.person)
+    name, animal = (person.name, person.animal) if person else (seat.name, seat.animal)
+    shown = _seat(number, seat.person, name, animal, shown_hand(game, number), now.totals[number])
+    return shown | {"out": seat.out}
+
+
+def shown_hand(game: GameState, seat: int) -> int | None:
+    """The hand count that phones show: silent about an UNO that nobody has called yet."""
+    hand = game.hand(seat)
+    waiting = any(race.target == seat and not race.closed for race in game.races)
+    return 2 if waiting and hand == 1 else hand
+
+
+def _filled(game: GameState) -> dict[str, Any] | None:
+    if not game.filled or game.filled_at != game.turn_no:
+        return None
+    return {"seats": list(game.filled)}
+
+
+def _count(game: GameState) -> dict[str, Any] | None:
+    count = game.count
+    if count is None:
+        return None
+    done = complete(game)
+    deltas = deltas_of(game, count.winner, *counted_points(game)) if done else None
+    pile = entry_data(count.pile)
+    return {
+        "winner": count.winner,
+        "hands": [{"seat": seat} | entry_data(hand) for seat, hand in enumerate(count.hands)],
+        "pile": pile,
+        "complete": done,
+        "deltas": None if deltas is None else list(deltas),
+    }
+
+
+def _round(game: GameState, now: Outcome, place: int) -> dict[str, Any]:
+    result = game.results[place]
+    so_far = zip(game.start, *now.deltas[: place + 1], strict=True)
+    return {
+        "round": result.round,
+        "winner": result.winner,
+        "points": None if result.points is None else list(result.points),
+        "pile": result.pile,
+        "deltas": list(now.deltas[place]),
+        "totals": [sum(column) for column in so_far],
+        "version": result.version,
+        "was": _was(game, result.was),
+    }
+
+
+def game_rounds(game: GameState) -> dict[str, Any]:
+    """A game for the page of its night: who played, every round, how it ended."""
+    now = outcome(game)
+    return {
+        "game": game.game,
+        "scoring": game.rules.scoring,
+        "preset": game.preset,
+        "seats": [
+            {"seat": number, "name": seat.name, "animal": seat.animal}
+            for number, seat in enumerate(game.seats)
+        ],
+        "rounds": [_round(game, now, place) for place in range(len(game.results))],
+        "totals": list(now.totals),
+        "over": now.over,
+        "winners": list(now.winners),
+        "ranks": list(now.ranks),
+    }
+
+
+def _was(game: GameState, old: RoundResult | None) -> dict[str, Any] | None:
+    if old is None:
+        return None
+    deltas = deltas_of(game, old.winner, old.points, old.pile)
+    return {"winner": old.winner, "deltas": list(deltas)}
+
+
+# --- verdicts ---------------------------------------------------------------------------------
+
+
+def verdict_view(verdict: Verdict) -> dict[str, Any]:
+    """A verdict in the words of the verdict card: who, how close, the strip of one line."""
+    data = verdict.data
+    first = data["claims"][data["first"]]
+    gap_ms = _ms(data["gap_s"])
+    doubt_ms = _ms(data["epsilon_s"])
+    return {
+        "race": verdict.race,
+        "result": verdict.result,
+        "target": verdict.target,
+        "by": _who(first),
+        "gap_ms": gap_ms,
+        "plus_minus_ms": doubt_ms,
+        "words": _words(gap_ms, photo=data["photo_finish"]),
+        "strip": [_mark(claim, first) for claim in data["claims"]],
+        "draw": verdict.cards,
+        "forgiven": verdict.forgiven,
+        "why": data["why"],
+    }
+
+
+def _ms(seconds: float | None) -> float | None:
+    return None if seconds is None else round(seconds * 1000, 1)
+
+
+def _who(claim: Mapping[str, Any]) -> int | str | None:
+    """A seat, a button, or nobody in particular: a phone that several use."""
+    who: int | str = claim["who"]
+    if isinstance(who, str):
+        return BUTTONS.get(who, who)
+    return None if who < 0 else who
+
+
+def _words(gap_ms: float | None, *, photo: bool) -> str | None:
+    if photo:
+        return "photo"
+    if gap_ms is None:
+        return None
+    return next((word for below, word in WORDS_FOR_GAP if gap_ms < below), "mile")
+
+
+def _mark(claim: Mapping[str, Any], first: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        "by": _who(claim),
+        "role": claim["role"],
+        "at_ms": _ms(_place_s(claim) - _place_s(first)),
+        "plus_minus_ms": _ms(claim["epsilon_s"]),
+        "moved": abs(claim["stamp_s"] - claim["claimed_s"]) > claim["epsilon_s"],
+    }
+
+
+def _place_s(claim: Mapping[str, Any]) -> float:
+    place: float = claim["stamp_s"] - claim["touch_s"] - claim["head_start_s"]
+    return place
+
+
+# --- for scripts ------------------------------------------------------------------------------
+
+
+def summary(history: History, seq: int) -> dict[str, Any]:
+    """The table in the few words of `companion replay`."""
+    game = history.state.game
+    if game is None:
+        names = [history.state.room.person(number) for number in history.state.room.seating]
+        seats = [
+            {"seat": seat, "name": each.name, "total": 0, "hand": None}
+            for seat, each in enumerate(names)
+            if each
+        ]
+        return {"seq": seq, "seats": seats} | dict.fromkeys(
+            ("turn", "direction", "colour", "pending", "dealer", "round", "over", "winners")
+        )
+    now = outcome(game)
+    seats = [
+        {"seat": number, "name": seat.name, "total": now.totals[number], "hand": seat.hand}
+        for number, seat in enumerate(game.seats)
+    ]
+    return {
+        "seq": seq,
+        "seats": seats,
+        "turn": game.turn,
+        "direction": game.direction,
+        "colour": game.colour,
+        "pending": game.pending,
+        "dealer": game.dealer,
+        "round": game.round,
+        "over": now.over,
+        "winners": list(now.winners),
+    }

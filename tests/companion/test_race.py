@@ -1,0 +1,352 @@
+"""Stories of races: who pressed when, what the box heard, and who was first."""
+
+from random import Random
+
+import pytest
+
+from companion.race import Answer, Arbiter, Outcome, Role, Verdict, Why
+from tests.companion.race_table import WAY_S, Press, RaceTable
+
+AKI, KEN, MIKA = 0, 1, 2
+CALLER, CATCHER, CLOSER = Role.CALLER, Role.CATCHER, Role.CLOSER
+
+
+# Who was first
+
+
+def test_packet_late_by_wifi_wins_ten_of_ten() -> None:
+    table = RaceTable(4)
+    for number in range(10):
+        t_s = 100.0 + 10 * number
+        verdict = table.races(number, Press(KEN, t_s, lag_s=0.060), Press(MIKA, t_s + 0.020))
+        assert verdict.winner.who == KEN
+        assert table.entries[MIKA].claim.arrival_s < table.entries[KEN].claim.arrival_s
+        assert verdict.gap_s == pytest.approx(0.020, abs=1e-6)
+        assert not verdict.photo_finish
+
+
+def test_stamp_forged_a_hundred_behind_wins_none_of_ten() -> None:
+    table = RaceTable(4)
+    for number in range(10):
+        t_s = 100.0 + 10 * number
+        forged = Press(MIKA, t_s + 0.100, says_s=t_s - 0.050)
+        # Aki's phone is silent, so that the race is still open when the forged one comes.
+        verdict = table.races(number, Press(KEN, t_s, lag_s=0.060), forged, silent=[AKI])
+        assert table.answer(MIKA) is Answer.TAKEN
+        assert verdict.winner.who == KEN
+        assert table.entries[MIKA].claim.moved
+
+
+def test_lag_switch_without_credit_wins_none_of_ten() -> None:
+    table = RaceTable(4, credits=0.0)
+    for number in range(10):
+        t_s = 100.0 + 10 * number
+        cheat = Press(MIKA, t_s + 0.100, says_s=t_s - 0.020)
+        verdict = table.races(number, Press(KEN, t_s), cheat, silent=[MIKA])
+        assert table.answer(MIKA) is Answer.TAKEN
+        assert verdict.winner.who == KEN
+        # Round trip 8 ms and 60 ms of slack before the arrival at t + 104 ms.
+        assert table.entries[MIKA].claim.stamp_s == pytest.approx(t_s + 0.036, abs=1e-6)
+
+
+def test_lag_switch_wins_no_more_races_than_its_credits_pay_for() -> None:
+    table = RaceTable(4)
+    won = []
+    for number in range(30):
+        t_s = 100.0 + 10 * number
+        cheat = Press(MIKA, t_s + 0.100, says_s=t_s - 0.020)
+        verdict = table.races(number, Press(KEN, t_s), cheat, silent=[MIKA])
+        won.append(verdict.winner.who == MIKA)
+    # 2.0, 1.1, then 0.2 that grows by 0.1 a claim until it is 1.0 after eight more.
+    assert [number for number, stolen in enumerate(won) if stolen] == [0, 1, 10, 20]
+
+
+def test_stall_that_changes_no_winner_costs_no_credit() -> None:
+    table = RaceTable(4, credits=1.0)
+    for number in range(5):
+        t_s = 100.0 + 10 * number
+        slow = Press(MIKA, t_s + 0.010, lag_s=0.150)
+        assert table.races(number, Press(KEN, t_s), slow).winner.who == KEN
+    verdict = table.races("last", Press(KEN, 200.0), Press(MIKA, 199.95, lag_s=0.150))
+    assert verdict.winner.who == MIKA
+
+
+def test_two_presses_at_one_instant_give_one_verdict_and_favour_no_seat() -> None:
+    table, shuffle = RaceTable(2), Random(7)
+    first = {AKI: 0, KEN: 0}
+    for number in range(1000):
+        order = [AKI, KEN]
+        shuffle.shuffle(order)
+        t_s = 100.0 + 2.0 * number
+        verdict = table.races(number, Press(AKI, t_s), Press(KEN, t_s), order=order)
+        assert verdict.photo_finish
+        assert verdict.order == tuple(order)
+        first[table_winner(verdict)] += 1
+    assert len(table.verdicts) == 1000
+    assert 440 <= first[AKI] <= 560
+
+
+def table_winner(verdict: Verdict) -> int:
+    who = verdict.winner.who
+    assert isinstance(who, int)
+    return who
+
+
+# Roles
+
+
+def test_caller_a_hair_after_the_catcher_is_safe_by_photo_finish() -> None:
+    table = RaceTable(3)
+    verdict = table.races("uno", Press(MIKA, 100.0), Press(AKI, 100.005, CALLER))
+    assert (verdict.outcome, verdict.photo_finish) == (Outcome.SAFE, True)
+    assert verdict.winner.who == AKI
+    assert verdict.gap_s == pytest.approx(0.005, abs=1e-6)
+    assert verdict.epsilon_s == pytest.approx(0.008, abs=1e-4)
+
+
+def test_caller_clearly_after_the_catcher_is_caught() -> None:
+    table = RaceTable(3)
+    verdict = table.races("uno", Press(MIKA, 100.0), Press(AKI, 100.009, CALLER))
+    assert (verdict.outcome, verdict.photo_finish) == (Outcome.CAUGHT, False)
+    assert verdict.winner.who == MIKA
+
+
+def test_caller_third_in_a_photo_finish_is_still_safe() -> None:
+    table = RaceTable(3)
+    verdict = table.races(
+        "uno", Press(MIKA, 100.0), Press(KEN, 100.002), Press(AKI, 100.004, CALLER)
+    )
+    assert (verdict.outcome, verdict.winner.who) == (Outcome.SAFE, AKI)
+
+
+@pytest.mark.parametrize(
+    ("role", "outcome"),
+    [
+        (CATCHER, Outcome.CAUGHT),
+        (Role.DOUBTER, Outcome.DOUBTED),
+        (Role.JUMPER, Outcome.JUMPED),
+    ],
+)
+def test_equals_in_a_photo_finish_the_earlier_estimate_has_it(role: Role, outcome: Outcome) -> None:
+    table = RaceTable(3)
+    verdict = table.races("x", Press(MIKA, 100.003, role), Press(KEN, 100.0, role))
+    assert (verdict.outcome, verdict.photo_finish, verdict.winner.who) == (outcome, True, KEN)
+
+
+def test_catch_pressed_before_the_closing_tap_counts_though_it_arrives_later() -> None:
+    table = RaceTable(3)
+    verdict = table.races("x", Press(KEN, 100.030, CLOSER), Press(MIKA, 100.0, lag_s=0.200))
+    assert (verdict.outcome, verdict.winner.who) == (Outcome.CAUGHT, MIKA)
+    assert verdict.gap_s == pytest.approx(0.030, abs=1e-6)
+
+
+def test_catch_pressed_after_the_closing_tap_is_too_late() -> None:
+    table = RaceTable(3)
+    verdict = table.races("x", Press(KEN, 100.0, CLOSER), Press(MIKA, 100.012))
+    assert (verdict.outcome, verdict.photo_finish) == (Outcome.CLOSED, False)
+
+
+def test_catch_and_closing_tap_in_a_photo_finish_give_no_penalty() -> None:
+    table = RaceTable(3)
+    verdict = table.races("x", Press(MIKA, 100.0), Press(KEN, 100.004, CLOSER))
+    assert (verdict.outcome, verdict.photo_finish) == (Outcome.CLOSED, True)
+
+
+def test_caller_and_closing_tap_in_a_photo_finish_is_a_call_and_no_photo() -> None:
+    table = RaceTable(3)
+    verdict = table.races("x", Press(KEN, 100.0, CLOSER), Press(AKI, 100.004, CALLER))
+    assert (verdict.outcome, verdict.photo_finish) == (Outcome.SAFE, False)
+    assert verdict.rival is None
+    assert verdict.gap_s is None
+
+
+def test_closing_tap_alone_closes() -> None:
+    table = RaceTable(3)
+    verdict = table.races("x", Press(KEN, 100.0, CLOSER))
+    assert (verdict.outcome, verdict.rival, verdict.winner.who) == (Outcome.CLOSED, None, KEN)
+
+
+def test_player_who_caught_may_close_with_his_own_play() -> None:
+    table = RaceTable(3)
+    verdict = table.races("x", Press(KEN, 100.0), Press(KEN, 100.020, CLOSER))
+    assert table.answer(KEN) is Answer.TAKEN
+    assert [claim.role for claim in verdict.claims] == [CATCHER, CLOSER]
+    assert verdict.outcome is Outcome.CAUGHT
+
+
+# The button on the box
+
+
+def test_touch_on_glass_is_taken_for_twenty_earlier_than_it_says() -> None:
+    table = RaceTable(3, buttons=["uno"])
+    verdict = table.races("uno", Press("uno", 100.0, CALLER), Press(MIKA, 100.008))
+    assert (verdict.outcome, verdict.winner.who) == (Outcome.CAUGHT, MIKA)
+    assert verdict.gap_s == pytest.approx(0.012, abs=1e-6)
+    assert verdict.winner.stamp_s == pytest.approx(100.008, abs=1e-6)
+
+
+def test_button_and_phone_less_than_ten_apart_are_a_photo_finish() -> None:
+    table = RaceTable(3, buttons=["uno"])
+    # The finger was on the glass at 99.991: 9 ms before, uncertain by 5 ms.
+    verdict = table.races("uno", Press("uno", 100.0, CALLER), Press(MIKA, 100.011))
+    assert (verdict.outcome, verdict.photo_finish) == (Outcome.SAFE, True)
+    assert verdict.epsilon_s == pytest.approx(0.005, abs=1e-4)
+
+
+def test_two_buttons_are_told_apart_by_two_milliseconds() -> None:
+    table = RaceTable(0, buttons=["uno", "catch"])
+    verdict = table.races("uno", Press("uno", 100.0025, CALLER), Press("catch", 100.0))
+    assert (verdict.outcome, verdict.photo_finish) == (Outcome.CAUGHT, False)
+
+
+def test_race_of_buttons_alone_is_final_when_the_other_can_no_longer_be_earlier() -> None:
+    table = RaceTable(0, buttons=["uno", "catch"])
+    verdict = table.races("uno", Press("catch", 100.0))
+    assert verdict.why is Why.ALL_PASSED
+    assert table.final_s == pytest.approx(100.032)  # 30 ms, and twice 1 ms of uncertainty
+
+
+# Head starts
+
+
+def test_young_caller_half_a_second_later_is_safe() -> None:
+    table = RaceTable(3)
+    verdict = table.races(
+        "uno", Press(MIKA, 100.0), Press(AKI, 100.5, CALLER), head_starts={AKI: 1.0}
+    )
+    assert (verdict.outcome, verdict.winner.who) == (Outcome.SAFE, AKI)
+    assert verdict.winner.head_start_s == 1.0
+    assert verdict.gap_s == pytest.approx(0.5, abs=1e-6)
+
+
+def test_catch_waits_for_the_young_caller_as_long_as_the_head_start() -> None:
+    table = RaceTable(2, buttons=["uno"])
+    verdict = table.races("uno", Press(KEN, 100.0), head_starts={"uno": 0.3})
+    assert verdict.outcome is Outcome.CAUGHT
+    # The finger at 99.980, head start 300, button against phone 10, panel 30 ms.
+    assert table.final_s == pytest.approx(100.320, abs=1e-6)
+
+
+def test_head_start_does_not_move_the_closing_tap() -> None:
+    table = RaceTable(3, buttons=["catch"])
+    verdict = table.races(
+        "uno", Press(KEN, 100.0, CLOSER), Press("catch", 100.1), head_starts={"catch": 0.3}
+    )
+    assert verdict.outcome is Outcome.CLOSED
+
+
+# When it is final
+
+
+def test_verdict_is_final_as_soon_as_everybody_else_vouched_for_the_time() -> None:
+    table = RaceTable(4)
+    verdict = table.races("x", Press(KEN, 100.0))
+    assert verdict.why is Why.ALL_PASSED
+    # Beats go out 10, 60 ms after the press; the second vouches for 43 > 4 + 4 ms.
+    assert table.final_s == pytest.approx(100.064)
+
+
+def test_phone_that_falls_silent_is_waited_for_four_hundred_milliseconds() -> None:
+    table = RaceTable(4)
+    verdict = table.races("x", Press(KEN, 100.0), silent=[AKI])
+    assert verdict.why is Why.TIME_UP
+    assert table.final_s == pytest.approx(100.0 + WAY_S + 0.400)
+
+
+def test_phone_that_says_away_is_not_waited_for() -> None:
+    table = RaceTable(2)
+    table.synchronises(99.0, 99.9)
+    table.arbiter.beat("page-0", 99.95, n=999, sent_s=0.0, mark_s=0.0, away=True)
+    assert _final_after_one_press(table.arbiter, KEN, 100.0, 1000.25)
+
+
+def test_phone_that_lost_its_connection_is_not_waited_for() -> None:
+    table = RaceTable(2)
+    table.synchronises(99.0, 99.9)
+    table.arbiter.disconnected("page-0", 99.95)
+    assert _final_after_one_press(table.arbiter, KEN, 100.0, 1000.25)
+
+
+def test_television_is_not_waited_for() -> None:
+    table = RaceTable(2)
+    table.arbiter.seat("page-0", set())
+    table.synchronises(99.0, 99.9)
+    assert _final_after_one_press(table.arbiter, KEN, 100.0, 1000.25)
+
+
+def test_phone_without_a_beat_for_half_a_second_is_not_waited_for() -> None:
+    table = RaceTable(2)
+    table.synchronises(99.0, 99.496)
+    table.synchronises(99.5, 99.9, silent=[AKI])
+    assert _final_after_one_press(table.arbiter, KEN, 100.1, 1000.25, opened_s=99.0)
+
+
+def test_idle_phone_that_has_just_been_asked_is_waited_for() -> None:
+    table = RaceTable(2)
+    table.synchronises(97.0, 98.0)  # its next beat is due only at 100
+    assert not _final_after_one_press(table.arbiter, KEN, 99.9, 1000.25, opened_s=99.9)
+
+
+def _final_after_one_press(
+    arbiter: Arbiter, seat: int, at_s: float, theta_s: float, opened_s: float = 99.0
+) -> bool:
+    arbiter.open("x", opened_s)
+    claim = arbiter.stamp(
+        CATCHER, seat, f"page-{seat}", page_s=at_s - theta_s, arrival_s=at_s + WAY_S
+    )
+    arbiter.enter("x", claim, at_s + WAY_S)
+    return len(arbiter.due(at_s + WAY_S)) == 1
+
+
+def test_claim_after_the_verdict_is_late_and_changes_nothing() -> None:
+    table = RaceTable(3)
+    table.races("x", Press(KEN, 100.0), Press(MIKA, 99.9, lag_s=0.9))
+    assert table.answer(MIKA) is Answer.LATE
+    assert table.verdicts[0].winner.who == KEN
+    assert table.arbiter.due(200.0) == []
+
+
+def test_second_press_of_a_seat_in_one_race_is_refused() -> None:
+    table = RaceTable(3)
+    verdict = table.races("x", Press(KEN, 100.0), Press(KEN, 100.001))
+    assert table.answer(KEN) is Answer.AGAIN
+    assert len(verdict.claims) == 1
+
+
+def test_one_seat_presses_in_two_open_races() -> None:
+    table = RaceTable(2)
+    table.synchronises(99.0, 100.0)
+    for race in ("aki", "ken"):
+        table.arbiter.open(race, 99.0)
+        claim = table.arbiter.stamp(
+            CATCHER, KEN, "page-1", page_s=100.0 - 1000.25, arrival_s=100.004
+        )
+        assert table.arbiter.enter(race, claim, 100.004).answer is Answer.TAKEN
+    table.phones[0].beats(table.arbiter, 100.060)
+    assert [verdict.race for verdict in table.arbiter.due(100.064)] == ["aki", "ken"]
+
+
+def test_undo_ends_a_running_race_without_a_verdict() -> None:
+    table = RaceTable(2)
+    table.synchronises(99.0, 100.0)
+    assert not _final_after_one_press(table.arbiter, KEN, 100.0, 1000.25)
+    table.arbiter.drop("x")
+    assert table.arbiter.deadline_s() is None
+    assert table.arbiter.due(200.0) == []
+
+
+def test_two_chairs_on_one_phone_are_told_apart_by_its_own_clock() -> None:
+    table = RaceTable(2)
+    table.arbiter.seat("page-0", {0, 3})
+    table.synchronises(99.0, 100.0)
+    table.arbiter.open("x", 99.0)
+    for seat, role, at_s in ((3, CATCHER, 100.0), (0, CALLER, 100.0015)):
+        claim = table.arbiter.stamp(
+            role, seat, "page-0", page_s=at_s - 0.25, arrival_s=at_s + WAY_S
+        )
+        table.arbiter.enter("x", claim, at_s + WAY_S)
+        assert table.arbiter.due(at_s + WAY_S) == []  # the other chair of the phone is awaited
+    table.phones[1].beats(table.arbiter, 100.060)
+    (verdict,) = table.arbiter.due(100.064)
+    assert (verdict.outcome, verdict.photo_finish) == (Outcome.CAUGHT, False)
+    assert verdict.epsilon_s == 0.001
