@@ -1,0 +1,176 @@
+"""Which wire is on which pin: the `[panel]` table of the configuration, checked.
+
+Pins are BCM numbers of the 40-pin header (GPIO17 is 17).
+"""
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import Any
+
+from companion.errors import SettingsError
+
+RECOMMENDED: Mapping[str, int] = {
+    "button": 17,
+    "catch": 22,
+    "button_light": 27,
+    "status": 24,
+    "green": 5,
+    "red": 6,
+    "amber": 13,
+    "clockwise": 16,
+    "counter_clockwise": 26,
+    "beeper": 23,
+}
+"""Role → the pin it gets when the configuration says `role = true`."""
+
+BUTTONS = ("button", "catch")
+HEADER_PINS = range(28)
+MOST_CHAIRS = 10
+HOLD_S = (0.3, 10.0)
+
+REFUSED: Mapping[int, str] = (
+    dict.fromkeys((0, 1), "hat_eeprom")
+    | dict.fromkeys((2, 3), "i2c_pull_ups")
+    | {4: "one_wire"}
+    | dict.fromkeys(range(7, 12), "spi")
+    | dict.fromkeys((14, 15), "serial_console")
+    | dict.fromkeys(range(18, 22), "audio_hat")
+)
+"""Pins that something else on a Pi is likely to use → what; `force` allows them one by one."""
+
+
+@dataclass(frozen=True, slots=True)
+class PanelPins:
+    """The wiring of one box; the defaults are the smallest build, one button and one light.
+
+    A role that is not wired is None. `chairs` holds one lamp a seat, in the order
+    of the seats. `hold_s` is how long a press must last to count as held, in
+    seconds. `active_high` says that a high pin lights a lamp, `pull_up` that the
+    buttons close to ground. `force` lists pins to use against the advice of
+    `REFUSED`. Raises `SettingsError` for wiring that cannot be.
+    """
+
+    button: int = RECOMMENDED["button"]
+    catch: int | None = None
+    button_light: int | None = RECOMMENDED["button_light"]
+    status: int | None = None
+    green: int | None = None
+    red: int | None = None
+    amber: int | None = None
+    clockwise: int | None = None
+    counter_clockwise: int | None = None
+    beeper: int | None = None
+    chairs: tuple[int, ...] = ()
+    hold_s: float = 1.0
+    active_high: bool = True
+    pull_up: bool = True
+    force: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        if len(self.chairs) > MOST_CHAIRS:
+            raise _bad("chairs", len(self.chairs), f"at most {MOST_CHAIRS} pins")
+        taken: dict[int, str] = {}
+        for role, pin in self._wired():
+            self._check_pin(role, pin)
+            if pin in taken:
+                raise self._refusal("pin_twice", role, pin, "two_roles", other=taken[pin])
+            taken[pin] = role
+
+    @classmethod
+    def from_mapping(cls, table: Mapping[str, object]) -> "PanelPins":
+        """Read a plain mapping: a pin is a number, `true` the recommended one, `false` none.
+
+        Raises `SettingsError` with `key` and the reason, codes `unknown_key`,
+        `bad_value`, `pin_refused` and `pin_twice`.
+        """
+        allowed = [field.name for field in fields(cls)]
+        for key in table:
+            if key not in allowed:
+                raise SettingsError("unknown_key", {"key": key, "allowed": allowed})
+        read: dict[str, Any] = {key: _READERS[key](key, value) for key, value in table.items()}
+        return cls(**read)
+
+    def roles(self) -> dict[str, int]:
+        """Every wired role with its pin: buttons, lamps, beeper, `chair_0` and on."""
+        return {_role(key): pin for key, pin in self._wired()}
+
+    def lamps(self) -> tuple[str, ...]:
+        """The roles that light or sound, that is all but the buttons."""
+        return tuple(role for role in self.roles() if role not in BUTTONS)
+
+    def _wired(self) -> Iterator[tuple[str, int]]:
+        """Configuration key and pin of everything that has a wire."""
+        for key in RECOMMENDED:
+            pin = getattr(self, key)
+            if pin is not None:
+                yield key, pin
+        for seat, pin in enumerate(self.chairs):
+            yield f"chairs[{seat}]", pin
+
+    def _check_pin(self, key: str, pin: int) -> None:
+        if pin not in HEADER_PINS:
+            raise self._refusal("pin_refused", key, pin, "not_on_header")
+        if pin in REFUSED and pin not in self.force:
+            raise self._refusal("pin_refused", key, pin, REFUSED[pin])
+
+    def _refusal(self, code: str, key: str, pin: int, reason: str, **more: object) -> SettingsError:
+        used = {pin for _, pin in self._wired()}
+        free = [pin for pin in HEADER_PINS if pin not in used and pin not in REFUSED]
+        return SettingsError(code, {"key": key, "pin": pin, "reason": reason, "free": free, **more})
+
+
+def _role(key: str) -> str:
+    return key.replace("chairs[", "chair_").removesuffix("]")
+
+
+def _bad(key: str, value: object, expected: str) -> SettingsError:
+    return SettingsError(
+        "bad_value", {"key": key, "value": value, "reason": "bad_value", "expected": expected}
+    )
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _pin(key: str, value: object) -> int | None:
+    if value is True:
+        return RECOMMENDED[key]
+    if value is False or value is None:
+        if key == "button":
+            raise _bad(key, value, "a pin number: there is no box without its button")
+        return None
+    if not isinstance(value, int):
+        raise _bad(key, value, "a pin number, true or false")
+    return value
+
+
+def _pin_list(key: str, value: object) -> tuple[int, ...]:
+    if not isinstance(value, Sequence) or not all(_is_number(pin) for pin in value):
+        raise _bad(key, value, "a list of pin numbers")
+    return tuple(value)
+
+
+def _seconds(key: str, value: object) -> float:
+    low, high = HOLD_S
+    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
+        raise _bad(key, value, "a number of seconds")
+    if not low <= value <= high:
+        raise _bad(key, value, f"{low} to {high} seconds")
+    return float(value)
+
+
+def _switch(key: str, value: object) -> bool:
+    if not isinstance(value, bool):
+        raise _bad(key, value, "true or false")
+    return value
+
+
+_READERS: Mapping[str, Any] = dict.fromkeys(RECOMMENDED, _pin) | {
+    "chairs": _pin_list,
+    "hold_s": _seconds,
+    "active_high": _switch,
+    "pull_up": _switch,
+    "force": _pin_list,
+}

@@ -1,0 +1,357 @@
+"""The real box, played on mock pins: one story a test."""
+
+import gc
+import logging
+import threading
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from companion.errors import PanelError
+from companion.ports import Button, ButtonPress, Sign
+from hardware.gpio_panel import GpioPanel
+from hardware.pins import PanelPins
+
+MakeBox = Callable[..., Any]
+
+
+def test_bouncing_button_is_one_press_stamped_at_the_first_edge(box: Any) -> None:
+    at_s = box.clock.now
+    box.bounces(0, 0.001, 0.0025, 0.004, 0.006)
+    box.after(0.06)
+    box.bounces(0, 0.001, 0.0025)
+    box.after(0.5)
+    assert [(press.button, press.at_s, press.held) for press in box.presses] == [
+        (Button.UNO, at_s, False)
+    ]
+    assert 0 < box.presses[0].epsilon_s <= 0.002
+
+
+@pytest.mark.parametrize("rest", [Sign.OFF, Sign.READY, Sign.WAITING])
+def test_press_shows_within_ten_milliseconds_whatever_the_lamp_does(box: Any, rest: Sign) -> None:
+    box.panel.rest(rest)
+    box.after(0.3)
+    before = box.level(27)
+    box.closes()
+    box.after(0.0095)
+    assert box.level(27) is not before
+
+
+def test_press_blinks_before_anybody_hears_of_it(box: Any) -> None:
+    lit, outbox = [], box.panel._outbox
+
+    def put(press: ButtonPress) -> None:
+        lit.append(box.level(27))
+        outbox.put(press)
+
+    box.panel._outbox = SimpleNamespace(put=put, empty=outbox.empty, get=outbox.get)
+    box.taps()
+    assert lit == [True]
+
+
+def test_press_blinks_twice(box: Any) -> None:
+    box.taps()
+    on, off, again, end = box.changes_of("button_light")
+    assert [round((b - a) * 1000) for a, b in ((on, off), (off, again), (again, end))] == [60] * 3
+
+
+def test_lone_spike_is_no_press_and_no_blink(box: Any) -> None:
+    box.bounces(0, 0.001)
+    box.after(0.5)
+    assert box.presses == []
+    assert box.history == []
+
+
+@pytest.mark.parametrize(("first", "second"), [(17, 22), (22, 17)])
+def test_two_buttons_are_told_in_the_order_of_their_stamps(
+    make_box: MakeBox, first: int, second: int
+) -> None:
+    box = make_box(catch=True)
+    at_s = box.clock.now
+    box.header.stamp_s = at_s + 0.003  # handlers in the wrong order, stamps right
+    box.closes(second)
+    box.header.stamp_s = at_s
+    box.closes(first)
+    box.header.stamp_s = None
+    box.clock.now += 0.012  # the panel's thread was late, too
+    box.after(0.007)
+    assert box.presses == []
+    box.after(0.002)
+    button = {17: Button.UNO, 22: Button.CATCH}
+    assert [(press.button, press.at_s) for press in box.presses] == [
+        (button[first], at_s),
+        (button[second], at_s + 0.003),
+    ]
+
+
+def test_single_button_is_told_without_waiting_for_another(box: Any) -> None:
+    box.closes()
+    box.after(0.006)
+    assert len(box.presses) == 1
+
+
+def test_held_button_is_told_twice_with_one_stamp(make_box: MakeBox) -> None:
+    box = make_box(hold_s=2)
+    at_s = box.clock.now
+    box.closes()
+    box.after(1.9)
+    assert [press.held for press in box.presses] == [False]
+    box.after(0.2)
+    assert [(press.at_s, press.held) for press in box.presses] == [(at_s, False), (at_s, True)]
+
+
+def test_button_closed_at_the_start_is_reported_and_ignored_until_released(
+    make_box: MakeBox, header: Any
+) -> None:
+    header.closed.add(17)
+    box = make_box()
+    box.after(5)
+    assert box.presses == []
+    status = box.panel.status()
+    assert (status.kind, status.code) == ("gpio", "button_stuck")
+    assert status.data == {"button": "uno", "pin": 17}
+    box.opens()
+    box.after(0.1)
+    assert box.panel.status().code == "gpio"
+    box.taps()
+    assert len(box.presses) == 1
+
+
+def test_chattering_button_is_one_press_at_most_and_reported(box: Any) -> None:
+    for _ in range(500):
+        box.closes()
+        box.after(0.001)
+        box.opens()
+        box.after(0.001)
+    assert len(box.presses) <= 1
+    assert box.panel.status().code == "button_chatters"
+
+
+def test_button_to_plus_is_read_the_other_way_round(make_box: MakeBox) -> None:
+    box = make_box(pull_up=False)
+    box.header.pin(17).drive_high()
+    box.after(0.1)
+    assert len(box.presses) == 1
+
+
+def test_lamps_that_light_on_low_are_dark_on_high(make_box: MakeBox) -> None:
+    box = make_box(active_high=False)
+    assert box.level(27)
+    box.panel.rest(Sign.READY)
+    box.after(0.1)
+    assert not box.level(27)
+    assert box.lit()
+
+
+def test_listener_that_raises_does_not_silence_the_button(box: Any) -> None:
+    heard = []
+
+    def listener(press: ButtonPress) -> None:
+        heard.append(press)
+        raise ZeroDivisionError("of the game")
+
+    box.panel.start(listener)
+    box.taps()
+    box.taps()
+    assert len(heard) == 2
+    assert box.panel.status().code == "listener_failed"
+    assert "ZeroDivisionError" in str(box.panel.status().data["error"])
+
+
+def test_fault_in_an_edge_never_reaches_the_thread_of_lgpio(
+    box: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wire = box.panel._buttons["button"]
+    monkeypatch.setattr(wire, "_inbox", None)
+    box.closes()  # the mock runs the handler here: an exception would end this test
+    box.opens()
+    monkeypatch.undo()
+    box.after(0.1)
+    box.taps()
+    assert len(box.presses) == 1
+
+
+def test_watcher_that_raises_does_not_stop_the_lamps(box: Any) -> None:
+    def watcher(lamps: object) -> None:
+        raise ValueError("of a page")
+
+    box.panel.watch(watcher)
+    box.panel.rest(Sign.READY)
+    box.after(0.1)
+    assert box.level(27)
+
+
+def test_handler_outlives_the_garbage_collector(box: Any) -> None:
+    gc.collect()
+    box.taps()
+    assert len(box.presses) == 1
+
+
+def test_busy_button_leaves_a_working_front_and_comes_back(make_box: MakeBox, header: Any) -> None:
+    header.busy.add(17)
+    box = make_box()
+    status = box.panel.status()
+    assert (status.kind, status.code) == ("none", "pin_busy")
+    assert status.data == {"role": "button", "pin": 17, "reason": "GPIO busy"}
+    box.panel.rest(Sign.READY)
+    box.after(0.1)
+    assert box.level(27), "the light works all the same"
+    header.busy.clear()
+    box.panel.connect()
+    assert box.panel.status().code == "gpio"
+    box.after(0.1)
+    box.taps()
+    assert len(box.presses) == 1
+
+
+def test_busy_lamp_does_not_cost_the_button(make_box: MakeBox, header: Any) -> None:
+    header.busy.add(27)
+    box = make_box()
+    box.taps()
+    assert len(box.presses) == 1
+    status = box.panel.status()
+    assert (status.kind, status.code, status.data["role"]) == ("gpio", "pin_busy", "button_light")
+
+
+def test_lamp_that_comes_back_shows_what_is_due(make_box: MakeBox, header: Any) -> None:
+    header.busy.add(27)
+    box = make_box()
+    box.panel.rest(Sign.READY)
+    box.after(0.1)
+    header.busy.clear()
+    box.panel.connect()
+    box.after(0.1)
+    assert box.level(27)
+
+
+def test_lamp_that_fails_in_play_is_given_up_and_taken_back(box: Any) -> None:
+    box.header.broken.add(27)
+    box.panel.rest(Sign.READY)
+    box.after(0.1)
+    status = box.panel.status()
+    assert (status.kind, status.code, status.data["pin"]) == ("gpio", "pin_failed", 27)
+    box.taps()
+    assert len(box.presses) == 1
+    box.header.broken.clear()
+    box.panel.connect()
+    box.after(0.1)
+    assert box.level(27)
+    assert box.panel.status().code == "gpio"
+
+
+def test_header_that_cannot_be_opened_is_told_once_and_tried_again(
+    clock: Any, header: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    errors: list[Exception] = [PanelError("no_lgpio", {"reason": "empty"}), OSError("no such chip")]
+
+    def open_pins() -> Any:
+        if errors:
+            raise errors[0]
+        return header
+
+    panel = GpioPanel(PanelPins(), clock, open_pins=open_pins)
+    with caplog.at_level(logging.WARNING):
+        panel.connect()
+        panel.connect()
+    assert (panel.status().kind, panel.status().code) == ("none", "no_lgpio")
+    assert len(caplog.records) == 1
+    errors.pop(0)
+    panel.connect()
+    assert panel.status().code == "gpio_failed"
+    errors.pop(0)
+    panel.connect()
+    assert panel.status().kind == "gpio"
+    panel.close()
+
+
+def test_header_of_which_no_pin_can_be_had_is_opened_afresh(make_box: MakeBox, header: Any) -> None:
+    header.busy |= {17, 27}
+    box = make_box()
+    header.busy.clear()
+    box.panel.connect()
+    assert box.opened == 2
+    assert box.panel.status().kind == "gpio"
+
+
+def test_closed_panel_is_dark_and_lets_go_of_its_pins(box: Any, header: Any) -> None:
+    box.panel.rest(Sign.READY)
+    box.after(0.1)
+    states = header.pin(27).states
+    box.panel.close()
+    box.panel.close()
+    assert states[-1].state is False
+    assert header.pins == {}
+
+
+def test_picture_of_a_real_box_shows_lamps_and_wiring_but_cannot_be_pressed(box: Any) -> None:
+    box.panel.rest(Sign.READY)
+    box.after(0.1)
+    assert box.panel.lamps() == {"button_light": True}
+    assert box.panel.pins() == {"button": 17, "button_light": 27}
+    assert not box.panel.can_press
+    box.panel.press(Button.UNO)
+    box.panel.release(Button.UNO)
+    box.after(0.1)
+    assert box.presses == []
+
+
+# --- with its real threads ------------------------------------------------------------------
+
+
+def test_running_panel_tells_presses_from_a_thread_of_its_own(clock: Any, header: Any) -> None:
+    heard = threading.Event()
+    names = []
+
+    def listener(press: ButtonPress) -> None:
+        names.append(threading.current_thread().name)
+        heard.set()
+
+    panel = GpioPanel(PanelPins(), clock, open_pins=lambda: header)
+    panel.connect()
+    panel.run()
+    panel.start(listener)
+    clock.now += 1  # the contact has rested
+    header.pin(17).drive_low()
+    clock.now += 0.01  # ... and is still closed when the thread looks again
+    assert heard.wait(5)
+    panel.close()
+    assert names == ["panel-presses"]
+    assert not [thread for thread in threading.enumerate() if thread.name.startswith("panel")]
+
+
+def test_running_panel_takes_a_header_that_comes_back(clock: Any, header: Any) -> None:
+    tried, back = [], threading.Event()
+
+    def open_pins() -> Any:
+        tried.append(1)
+        if len(tried) < 3:
+            raise PanelError("no_gpio", {"reason": "no_permission"})
+        back.set()
+        return header
+
+    panel = GpioPanel(PanelPins(), clock, open_pins=open_pins, retry_s=0.01)
+    panel.connect()
+    panel.run()
+    assert back.wait(5)
+    panel.connect()  # waits for the attempt that is under way
+    assert panel.status().kind == "gpio"
+    panel.close()
+
+
+def test_lamp_that_comes_back_in_a_running_panel_is_lit_without_waiting_for_a_change(
+    clock: Any, header: Any
+) -> None:
+    header.busy.add(27)
+    panel = GpioPanel(PanelPins(), clock, open_pins=lambda: header, retry_s=60)
+    panel.connect()
+    rested = threading.Event()
+    panel.watch(lambda lamps: rested.set())
+    panel.run()
+    panel.rest(Sign.READY)
+    assert rested.wait(5)
+    header.busy.clear()
+    panel.connect()
+    assert header.lit.wait(5)
+    panel.close()
