@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { beforeEach, mock, test } from 'node:test';
+
+/** A browser just large enough for the socket: what was sent, and a way to answer. */
+class FakeSocket {
+  constructor() {
+    this.readyState = 0;
+    this.sent = [];
+    FakeSocket.all.push(this);
+  }
+
+  send(text) { this.sent.push(JSON.parse(text)); }
+
+  close() { this.readyState = 3; }
+
+  opens() { this.readyState = 1; this.onopen(); }
+
+  says(frame) { this.onmessage({ data: JSON.stringify(frame) }); }
+
+  breaks() { this.readyState = 3; this.onclose(); }
+}
+FakeSocket.OPEN = 1;
+FakeSocket.all = [];
+
+const kept = new Map();
+Object.assign(globalThis, {
+  WebSocket: FakeSocket,
+  location: { origin: 'http://192.0.2.1', reload() {} },
+  document: { hidden: false, addEventListener() {} },
+  addEventListener() {},
+  requestAnimationFrame: (call) => { FakeSocket.frame = call; return 1; },
+  cancelAnimationFrame() {},
+  sessionStorage: {
+    get length() { return kept.size; }, key: (i) => [...kept.keys()][i], getItem: (key) => kept.get(key) || null,
+    setItem: (key, value) => kept.set(key, value), removeItem: (key) => kept.delete(key),
+  },
+});
+mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });
+const { connect } = await import('../../../web/static/js/live.js');
+const newest = () => FakeSocket.all[FakeSocket.all.length - 1];
+const sent = (kind) => newest().sent.filter((frame) => frame.t === kind);
+
+beforeEach(() => { kept.clear(); FakeSocket.all = []; FakeSocket.frame = null; });
+
+test('a page says hello first and asks for the time at once', () => {
+  connect({ role: 'phone' }, {});
+  newest().opens();
+  const [hello, beat] = newest().sent;
+  assert.deepEqual([hello.t, hello.v, hello.seen, hello.role], ['hello', 1, 0, 'phone']);
+  assert.match(hello.page, /^[a-z0-9]{8,32}$/);
+  assert.match(hello.date, /^\d{4}-\d\d-\d\d$/);
+  assert.deepEqual([beat.t, beat.n, beat.prev], ['beat', 1, null]);
+});
+
+test('a tap made while the link is gone goes out once it is back, under the same number', async () => {
+  const live = connect({ role: 'phone' }, {});
+  newest().opens();
+  const answer = live.act('draw', { seat: 1 });
+  assert.deepEqual(sent('do'), [{ t: 'do', id: 1, cmd: 'draw', args: { seat: 1 } }]);
+  newest().breaks();
+  mock.timers.tick(1000);
+  newest().opens();
+  assert.equal(FakeSocket.all.length, 2);
+  assert.deepEqual(sent('do'), [{ t: 'do', id: 1, cmd: 'draw', args: { seat: 1 } }]);
+  newest().says({ t: 'ok', id: 1, seq: 9, saved: true });
+  assert.equal((await answer).seq, 9);
+  newest().breaks();
+  mock.timers.tick(1000);
+  newest().opens();
+  assert.deepEqual(sent('do'), []);
+  assert.equal(kept.size, 0);
+});
+
+test('a page that comes back says what it has seen', () => {
+  connect({ role: 'phone' }, {});
+  newest().opens();
+  newest().says({ t: 'state', seq: 41, boot: 'b', now_s: 3, table: null, room: {} });
+  newest().breaks();
+  mock.timers.tick(1000);
+  newest().opens();
+  assert.equal(sent('hello')[0].seen, 41);
+});
+
+test('a press is stamped, and a refusal is told with what was asked', async () => {
+  const told = [];
+  const live = connect({ role: 'phone' }, { onRefusal: (code, data, cmd) => told.push([code, cmd]) });
+  newest().opens();
+  const at = performance.now();
+  const answer = live.act('catch', { seat: 0 }, { press: { timeStamp: at } });
+  const { stamp } = sent('do')[0];
+  assert.ok(Math.abs(stamp.at - at) < 0.001 && stamp.now >= stamp.at);
+  newest().says({ t: 'no', id: 1, code: 'no_window', data: {} });
+  assert.equal((await answer).code, 'no_window');
+  assert.deepEqual(told, [['no_window', 'catch']]);
+});
+
+test('fast beats name the frame before, never now', () => {
+  connect({ role: 'phone' }, {});
+  newest().opens();
+  const seats = [{ hand: 2, out: false }];
+  newest().says({ t: 'state', seq: 1, boot: 'b', now_s: 3, table: { phase: 'play', tracking: 'hands', seats }, room: {} });
+  const before = sent('beat').length;
+  FakeSocket.frame(1000);
+  FakeSocket.frame(1016);
+  FakeSocket.frame(1033);
+  FakeSocket.frame(1050);
+  assert.deepEqual(sent('beat').slice(before).map((beat) => beat.mark), [null, 1033]);
+});
+
+test('silence of five seconds is a lost link', () => {
+  const links = [];
+  connect({ role: 'phone' }, { onLink: (word) => links.push(word) });
+  const first = newest();
+  first.opens();
+  mock.method(performance, 'now', () => 1e9);
+  mock.timers.tick(1000);
+  mock.restoreAll();
+  assert.equal(first.readyState, 3);
+  assert.notEqual(newest(), first);
+  assert.deepEqual(links, ['open', 'closed']);
+});

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { t, tn, useWords } from '../../../web/static/js/i18n.js';
+import { noticeWords, waitWords } from '../../../web/static/js/line_words.js';
+import { shownName } from '../../../web/static/js/names.js';
+import { closeness, meaning } from '../../../web/static/js/verdict_words.js';
+import { refusal } from '../../../web/static/js/words.js';
+
+beforeEach(() => useWords({}));
+
+const table = { turn: 0, direction: 1, seats: [{ name: 'Aki', out: false }, { name: 'Ken', out: false }, { name: 'Mika', out: false }] };
+const verdict = { result: 'safe', target: 0, by: 'button', words: 'hair', draw: 0, forgiven: false };
+
+test('English needs no catalogue', () => {
+  assert.equal(t('{name}\'s turn.', { name: 'Aki' }), 'Aki\'s turn.');
+  assert.equal(tn('one card', '{n} cards', 1), 'one card');
+  assert.equal(tn('one card', '{n} cards', 0), '0 cards');
+});
+
+test('a name with braces or a missing word does no harm', () => {
+  assert.equal(t('{name} is {missing}', { name: '{name}' }), '{name} is {missing}');
+});
+
+test('a language without plurals translates the sentence for many', () => {
+  useWords({ messages: { '{n} cards': '{n}枚' } });
+  assert.equal(tn('one card', '{n} cards', 1), '1枚');
+  useWords({ messages: { 'one card': ['{n}枚'] } });
+  assert.equal(tn('one card', '{n} cards', 3), '3枚');
+});
+
+test('a refusal is told in the words of the box, or kindly', () => {
+  useWords({ codes: { name_taken: 'There is a {name} already.' } });
+  assert.equal(refusal('name_taken', { name: 'Aki' }), 'There is a Aki already.');
+  assert.equal(refusal('never_heard', {}), 'That does not go just now.');
+});
+
+test('somebody without a name is called by the animal in the language of the phone', () => {
+  useWords({ messages: { Fox: 'キツネ' } });
+  assert.equal(shownName({ name: 'Fox', animal: 'fox' }), 'キツネ');
+  assert.equal(shownName({ name: 'Aki', animal: 'fox' }), 'Aki');
+  assert.equal(shownName({ name: 'Fox', animal: 'bear' }), 'Fox');
+});
+
+test('verdicts in words, without milliseconds', () => {
+  assert.equal(meaning(verdict, table), 'UNO! Aki is safe.');
+  assert.equal(closeness(verdict, table), 'The button was first, by a hair.');
+  assert.equal(meaning({ ...verdict, result: 'photo_finish' }, table), 'Too close to tell. Aki is safe.');
+  const caught = { ...verdict, result: 'caught', by: 1, draw: 2 };
+  assert.equal(meaning(caught, table), 'Caught! Aki forgot UNO. Draw 2.');
+  assert.equal(meaning({ ...caught, forgiven: true }, table), 'Aki was caught. We let it pass.');
+  assert.equal(meaning({ ...verdict, target: null }, table), 'UNO!');
+  assert.equal(closeness({ ...caught, words: null, by: null }, table), '');
+});
+
+test('how long until my turn', () => {
+  assert.equal(waitWords(table, 1), 'You are next.');
+  assert.equal(waitWords(table, 2), 'One more, then you.');
+});
+
+test('what was put right, in words', () => {
+  assert.equal(noticeWords({ kind: 'hand', seat: 1, n: 1 }, table), 'Ken has one card.');
+  assert.equal(noticeWords({ kind: 'filled', n: 2 }, table), '2 turns filled in.');
+  assert.equal(noticeWords({ kind: 'colour', colour: 'blue' }, table), 'The colour is Blue.');
+});

@@ -1,0 +1,130 @@
+"""Screens on other devices: what they show, and what a press there does not prove."""
+
+import pytest
+
+from tests.web.elsewhere import Elsewhere
+from tests.web.fakes import TOKEN, FakeBox, FakeTable
+from web.application import Application
+
+HELLO = {"t": "hello", "v": 1, "page": "apage001"}
+DOWN = {"t": "button", "button": "uno", "down": True}
+
+
+@pytest.fixture
+def screen(app: Application) -> Elsewhere:
+    return Elsewhere(app)
+
+
+def test_tv_elsewhere_shows_neither_table_nor_code(screen: Elsewhere) -> None:
+    start = screen.get("/tv").start
+    assert start["state"]["table"] is None
+    assert start["join"] is None
+    assert screen.says({**HELLO, "role": "tv"})[0]["table"] is None
+
+
+def test_tv_opened_with_the_token_shows_both_and_is_no_phone(
+    screen: Elsewhere, table: FakeTable
+) -> None:
+    reply = screen.get(f"/tv/{TOKEN}")
+    assert (reply.status, reply.headers["location"]) == (303, "/tv")
+    start = screen.get("/tv").start
+    assert start["state"]["table"] == table.shown
+    assert start["join"]["url"] == f"http://192.168.7.1:8080/j/{TOKEN}"
+    assert not start["member"]
+    assert not table.members
+    assert screen.says({**HELLO, "role": "tv"})[0]["table"] == table.shown
+
+
+def test_press_of_the_button_opens_the_tv_and_shows_the_code_for_thirty_seconds(
+    screen: Elsewhere, table: FakeTable
+) -> None:
+    screen.get("/tv")
+    table.on_press("button")
+    table.now += 29
+    start = screen.get("/tv").start
+    assert start["join"]
+    table.now += 2
+    start = screen.get("/tv").start
+    assert start["state"]["table"] == table.shown
+    assert start["join"] is None
+    assert screen.get("/join?role=tv").status == 403
+
+
+def test_other_buttons_open_no_tv(screen: Elsewhere, table: FakeTable) -> None:
+    table.on_press("catch_button")
+    table.on_press("2")
+    assert screen.get("/tv").start["join"] is None
+
+
+def test_cookie_of_one_tv_is_none_of_another(app: Application, screen: Elsewhere) -> None:
+    screen.get(f"/tv/{TOKEN}")
+    other = Elsewhere(app)
+    other.get("/tv")
+    other.cookies["tv"] = screen.cookies["tv"]
+    assert other.get("/tv").start["state"]["table"] is None
+
+
+def test_tv_is_read_only_for_the_table_page(screen: Elsewhere) -> None:
+    screen.get(f"/tv/{TOKEN}")
+    assert screen.get("/table").status == 303
+    assert screen.says({**HELLO, "role": "phone"})[0]["table"] is None
+
+
+def test_drawn_box_elsewhere_is_dead_for_strangers(screen: Elsewhere, box: FakeBox) -> None:
+    screen.get("/box")
+    heard = screen.says({**HELLO, "role": "box"}, DOWN)
+    assert [each.get("code") for each in heard] == [None, "not_admitted"]
+    assert heard[0]["table"] is None
+    assert not box.pushed
+
+
+def test_drawn_box_elsewhere_works_for_a_phone_of_the_table(
+    screen: Elsewhere, box: FakeBox
+) -> None:
+    screen.get(f"/j/{TOKEN}")
+    screen.says({**HELLO, "role": "box"}, DOWN, {**DOWN, "down": False})
+    assert [way for way, _ in box.pushed] == ["down", "up"]
+
+
+@pytest.mark.parametrize("waits", ["let_in", "somebody"])
+def test_drawn_box_elsewhere_lets_nobody_in(
+    screen: Elsewhere, table: FakeTable, box: FakeBox, waits: str
+) -> None:
+    screen.get(f"/j/{TOKEN}")
+    if waits == "let_in":
+        table.button = "let_in"
+    else:
+        table.waiting.append("somebody")
+    heard = screen.says({**HELLO, "role": "box"}, DOWN)
+    assert heard[-1]["code"] == "box_elsewhere"
+    assert not box.pushed
+
+
+def test_real_box_is_not_pressed_on_a_screen(screen: Elsewhere, box: FakeBox) -> None:
+    box.can_press = False
+    screen.get("/")
+    heard = screen.says({**HELLO, "role": "box"}, DOWN)
+    assert [each["code"] for each in heard] == ["bad_message"]
+    assert not box.pushed
+
+
+def test_phone_has_no_button(screen: Elsewhere, box: FakeBox) -> None:
+    screen.get(f"/j/{TOKEN}")
+    assert screen.says(HELLO, DOWN)[-1]["code"] == "bad_message"
+    assert not box.pushed
+
+
+def test_code_names_the_address_by_which_this_phone_came(app: Application) -> None:
+    phone = Elsewhere(app, box="10.42.0.1")
+    phone.get(f"/j/{TOKEN}")
+    join = phone.get("/").start["join"]
+    assert join["url"] == f"http://10.42.0.1:8080/j/{TOKEN}"
+    assert join["name"] == "10.42.0.1:8080"
+
+
+def test_page_that_says_nothing_is_closed(
+    screen: Elsewhere, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("web.live._HELLO_WITHIN_S", 0)
+    screen.get("/")
+    assert screen.says()[-1]["code"] == "bad_message"

@@ -1,0 +1,168 @@
+"""One process that starts, stops, and shuts slow, many and vanished guests out."""
+
+import contextlib
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from companion.errors import CompanionError
+from tests.web.conftest import running
+from tests.web.fakes import TOKEN, Browser, FakeKeys, FakeSettings, FakeTable
+from web import create_app, serve, server
+from web.server import MOST_OF_ADDRESS, MOST_OF_ALL, Doors, listen
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def process() -> Iterator[subprocess.Popen[str]]:
+    command = [sys.executable, "-W", "error", "-m", "tests.web.serving"]
+    box = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    yield box
+    box.kill()
+    box.communicate()
+
+
+@pytest.mark.parametrize("stop", [signal.SIGTERM, signal.SIGINT])
+def test_stopping_with_twenty_open_pages_tells_them_and_takes_less_than_two_seconds(
+    process: subprocess.Popen[str], stop: signal.Signals
+) -> None:
+    assert process.stdout is not None
+    port = int(process.stdout.readline().rpartition(":")[2].strip().rstrip("/"))
+    browser = Browser(port)
+    assert browser.get(f"/j/{TOKEN}").status == 303
+    pages = [browser.page(f"page{number:05}") for number in range(20)]
+    for page in pages:
+        page.hears("state")
+    process.send_signal(stop)
+    assert process.wait(timeout=2) == 0
+    assert process.stdout.read() == "went home\n"
+    for page in pages:
+        with pytest.raises(ConnectionClosed) as closed:
+            page.hears("never")
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1012
+
+
+def test_busy_port_is_told_by_its_number() -> None:
+    with listen("127.0.0.1", 0) as taken:
+        port = taken.getsockname()[1]
+        settings = FakeSettings(port=port)
+        app = create_app(FakeTable().real(), settings, FakeKeys())
+        with pytest.raises(CompanionError) as busy:
+            serve(app, settings, print)
+    assert busy.value.code == "port_busy"
+    assert busy.value.data["port"] == port
+
+
+def test_address_of_another_machine_is_told() -> None:
+    with pytest.raises(CompanionError) as foreign:
+        listen("192.0.2.77", 0)
+    assert foreign.value.code == "no_such_address"
+
+
+def test_ipv6_is_served_too() -> None:
+    with listen("::1", 0) as listener:
+        assert listener.getsockname()[0] == "::1"
+
+
+def test_frames_leave_at_once(phone: Browser, port: int) -> None:
+    """Nagle's algorithm would hold each frame for 40 ms."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        server.hasten(listener)
+        with socket.create_connection(listener.getsockname()):
+            accepted, _ = listener.accept()
+            with accepted:
+                assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+
+@pytest.mark.parametrize("sent", [b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: localhost\r\nX-"])
+def test_header_that_never_ends_is_dropped(
+    table: FakeTable, monkeypatch: pytest.MonkeyPatch, sent: bytes
+) -> None:
+    monkeypatch.setattr(server, "HEADER_WITHIN_S", 0.05)
+    app = create_app(table.real(), FakeSettings(), FakeKeys())
+    with running(app) as port, socket.create_connection(("127.0.0.1", port), timeout=5) as line:
+        line.sendall(sent)
+        is_hung_up(line)
+
+
+def test_second_header_that_never_ends_is_dropped_too(
+    table: FakeTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server, "HEADER_WITHIN_S", 0.05)
+    app = create_app(table.real(), FakeSettings(), FakeKeys())
+    with running(app) as port, socket.create_connection(("127.0.0.1", port), timeout=5) as line:
+        line.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        assert line.recv(1000).startswith(b"HTTP/1.1 200")
+        line.sendall(b"GET /healthz HTTP/1.1\r\nHost:")
+        is_hung_up(line)
+
+
+def is_hung_up(line: socket.socket) -> None:
+    """Until the box closes the line, whatever it still says before; else TimeoutError."""
+    with contextlib.suppress(ConnectionResetError):
+        while line.recv(1000):
+            pass
+
+
+def test_page_that_does_not_read_is_dropped_and_delays_nobody(
+    table: FakeTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server, "HEADER_WITHIN_S", 0.05)
+    table.shown["much"] = "x" * 1_000_000
+    app = create_app(table.real(), FakeSettings(), FakeKeys())
+    with running(app) as port:
+        honest, sleeper = Browser(port).join().page(), deaf_page(Browser(port).join())
+        for _ in range(500):
+            if table.left:
+                break
+            table.seq += 1
+            table.on_state()
+            while honest.hears("state")["seq"] < table.seq:
+                pass
+        assert table.left[0][1] == "sleeper1"
+        sleeper.close()
+
+
+def deaf_page(browser: Browser) -> socket.socket:
+    """A page that says hello and never reads."""
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    line.connect(("127.0.0.1", browser.port))
+    line.sendall(
+        b"GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+        b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+        b"Cookie: phone=" + browser.cookies["phone"].encode() + b"\r\n\r\n"
+    )
+    assert line.recv(500).startswith(b"HTTP/1.1 101")
+    hello = b'{"t":"hello","v":1,"page":"sleeper1"}'
+    line.sendall(bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello)
+    return line
+
+
+def test_sixteen_connections_of_one_address_are_enough() -> None:
+    doors = Doors()
+    assert all(doors.enter("192.0.2.7") for _ in range(MOST_OF_ADDRESS))
+    assert not doors.enter("192.0.2.7")
+    assert doors.enter("192.0.2.8")
+    doors.leave("192.0.2.7")
+    doors.leave("192.0.2.7")
+    assert doors.enter("192.0.2.7")
+
+
+def test_this_machine_may_open_any_number() -> None:
+    doors = Doors()
+    assert all(doors.enter("127.0.0.1") for _ in range(10 * MOST_OF_ADDRESS))
+
+
+def test_there_is_an_end_to_all_addresses_together() -> None:
+    doors = Doors()
+    assert all(doors.enter(f"10.0.{n % 250}.{n // 250}") for n in range(MOST_OF_ALL))
+    assert not doors.enter("10.9.9.9")

@@ -1,0 +1,142 @@
+"""One language a phone, one sentence a code, and catalogues that keep step."""
+
+import ast
+import gettext
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.web.fakes import Browser
+from web import catalogues, i18n, text
+from web.text_machine import SETTING_UP
+
+ROOT = Path(__file__).parents[2]
+TELLING = ("RuleViolation", "CompanionError", "SettingsError", "StoreError", "PanelError",
+           "PanelStatus", "Finding", "Refused")  # fmt: skip
+CODE = re.compile("[a-z_]+")
+
+
+def codes_told_in(path: Path) -> Iterator[str]:
+    """Words that look like codes in whatever tells one."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
+            continue
+        place = {"PanelStatus": 1, "Refused": 1, "Finding": 9}.get(node.func.id, 0)
+        arguments = [
+            *node.args[place : place + 1],
+            *(each.value for each in node.keywords if each.arg == "code"),
+        ]
+        for argument in arguments if node.func.id in TELLING else ():
+            if isinstance(argument, ast.Constant) and CODE.fullmatch(str(argument.value)):
+                yield str(argument.value)
+
+
+def test_every_code_has_its_sentence() -> None:
+    files = [
+        file for name in ("companion", "hardware", "web") for file in (ROOT / name).rglob("*.py")
+    ]
+    told = {code for file in files for code in codes_told_in(file)}
+    assert len(told) > 90
+    assert told <= set(text.SENTENCES) | set(SETTING_UP)
+
+
+@pytest.mark.parametrize("code", sorted(text.SENTENCES))
+def test_sentence_is_short_and_ends_like_one(code: str) -> None:
+    told = text.SENTENCES[code]
+    assert len(told) <= 120
+    assert told[-1] in ".!?}"
+
+
+def test_wording_is_the_first_whose_data_are_told() -> None:
+    data = {"key": "prot", "nearest": "port", "allowed": ["port", "bind"], "file": "c.toml"}
+    told = text.sentence("unknown_key", "en", {**data, "line": 3})
+    assert told.startswith("c.toml, line 3: there is no setting prot. Did you mean port?")
+    told = text.sentence("unknown_key", "en", {**data, "nearest": None, "line": None})
+    assert told == "There is no setting prot. Possible are: port, bind."
+
+
+def test_players_and_whoever_sets_up_read_different_words_of_one_code() -> None:
+    assert "tap once more" in text.sentence("not_saved", "en")
+    assert text.sentence("not_saved", "en", {"path": "p", "reason": "r"}).startswith("p cannot")
+
+
+def test_sentence_is_filled_from_the_data() -> None:
+    told = text.sentence("name_taken", "en", {"name": "Mika"})
+    assert told == "Mika is already here. Please take another name."
+    told = text.sentence("bad_switch_value", "en", {"allowed": ["a", 2]})
+    assert told.endswith("Possible is: a, 2.")
+
+
+def test_unknown_code_is_told_kindly() -> None:
+    assert text.sentence("never_heard_of", "en") == text.FALLBACK
+
+
+def test_placeholder_without_data_stays() -> None:
+    assert i18n.fill("{name} of {n}", {"n": 2}) == "{name} of 2"
+
+
+def test_number_chooses_the_form() -> None:
+    said = [i18n.say_number("en", "one card", "{n} cards", n) for n in (1, 2)]
+    assert said == ["one card", "2 cards"]
+
+
+@pytest.mark.parametrize(
+    ("accepted", "language"),
+    [
+        ("", "en"),
+        ("de-DE,de;q=0.9", "en"),
+        ("ja", "ja"),
+        ("zh-TW,zh;q=0.8,en;q=0.5", "zh-Hant"),
+        ("fr, en;q=0.2, ja;q=0.7", "ja"),
+        ("ja;q=0, en", "en"),
+        ("ja;q=x,en;q=0.1", "en"),
+    ],
+)
+def test_language_is_what_the_browser_likes_best(accepted: str, language: str) -> None:
+    assert i18n.choose("", "", accepted, "en") == language
+
+
+def test_language_of_the_address_beats_cookie_beats_browser_beats_box() -> None:
+    assert i18n.choose("ja", "en", "zh", "en") == "ja"
+    assert i18n.choose("", "zh-Hant", "ja", "en") == "zh-Hant"
+    assert i18n.choose("xx", "", "xx", "ja") == "ja"
+
+
+def test_language_once_asked_for_is_kept(phone: Browser) -> None:
+    assert phone.get("/?lang=ja").start["lang"] == "ja"
+    assert phone.get("/").start["lang"] == "ja"
+    assert phone.get("/?lang=zh_Hant").start["lang"] == "zh-Hant"
+
+
+def test_catalogues_are_what_the_sources_say() -> None:
+    names = [path.relative_to(ROOT).as_posix() for path in catalogues.stale()]
+    assert not names, "stale: run  python -m web.catalogues"
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_catalogue_for_scripts_knows_every_code(language: str) -> None:
+    path = ROOT / "web" / "static" / "locale" / f"{language}.json"
+    found = json.loads(path.read_text("utf-8"))
+    assert found["codes"] == dict(text.SENTENCES)
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES[1:])
+def test_translations_keep_the_placeholders(language: str) -> None:
+    words = i18n.catalogue(language)
+    assert isinstance(words, gettext.GNUTranslations)
+    for key, told in vars(words)["_catalog"].items():
+        english = key if isinstance(key, str) else key[0]
+        if english:
+            wanted = i18n.placeholders(english) | ({"n"} if key != english else set())
+            assert i18n.placeholders(told) <= wanted, english
+
+
+def test_extraction_finds_sentences_in_scripts_templates_and_rules() -> None:
+    found = {catalogues._first(each.sentence) for each in catalogues.everything()}
+    assert "It's my turn" in found  # written with an escaped quote
+    assert "One moment …" in found  # of base.html
+    assert "How much we tap" in found  # of a switch
+    assert text.SENTENCES["name_taken"] in found

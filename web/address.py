@@ -1,0 +1,70 @@
+"""Where this box can be reached: the address in the QR code, asked of the system every time."""
+
+import fcntl
+import ipaddress
+import socket
+import struct
+
+# For documentation only (RFC 5737): never answers, and a UDP connect sends nothing.
+_NOWHERE = ("192.0.2.1", 9)
+_SIOCGIFADDR = 0x8915
+# Addresses of machines inside this machine: no phone gets there.
+_INWARD = ("docker", "br-", "veth", "virbr", "lxc", "cni")
+
+
+def reachable() -> str:
+    """An IPv4 address of this box that another device can reach.
+
+    The one that the way out would use; without a way out (own Wi-Fi) the first of
+    another interface; without any `127.0.0.1`.
+    """
+    out = _way_out()
+    if out:
+        return out
+    return next(iter(candidates()), "127.0.0.1")
+
+
+def candidates() -> list[str]:
+    """Every IPv4 address of this box but loopback, the likeliest first."""
+    found = dict.fromkeys([_way_out()])
+    names = [name for _, name in socket.if_nameindex()]
+    for name in sorted(names, key=lambda name: name.startswith(_INWARD)):
+        found[_address_of(name)] = None
+    return [address for address in found if address and _is_outward(address)]
+
+
+def url(host: str, port: int, path: str = "/") -> str:
+    """The address as people type it: without the port where that is 80."""
+    named = f"[{host}]" if ":" in host else host
+    return f"http://{named}{path}" if port == 80 else f"http://{named}:{port}{path}"
+
+
+def join_url(token: str, port: int, host: str | None = None) -> str:
+    """What the QR code says: where the box is, and the token that lets a phone in."""
+    return url(host or reachable(), port, f"/j/{token}")
+
+
+def _way_out() -> str:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(_NOWHERE)
+        except OSError:
+            return ""
+        address = str(probe.getsockname()[0])
+    return address if _is_outward(address) else ""
+
+
+def _address_of(interface: str) -> str:
+    """The IPv4 address of a network interface, or nothing."""
+    request = struct.pack("256s", interface.encode()[:15])
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            answer = fcntl.ioctl(probe.fileno(), _SIOCGIFADDR, request)
+        except OSError:
+            return ""
+    return socket.inet_ntoa(answer[20:24])
+
+
+def _is_outward(address: str) -> bool:
+    parsed = ipaddress.ip_address(address)
+    return not (parsed.is_loopback or parsed.is_unspecified)

@@ -1,0 +1,63 @@
+"""Puts the pages, the socket, the files and the gate together."""
+
+from pathlib import Path
+
+from a2wsgi import WSGIMiddleware
+from flask import Flask
+
+from companion.ports import BoxView
+from companion.table import Table
+from web.asgi import App, Receive, Scope, Send
+from web.assets import PREFIX, Assets
+from web.gate import Gate
+from web.identity import Identity, Keys
+from web.live import Live
+from web.pages import add_pages
+from web.site import ErrorPages, Settings, Site
+
+_HERE = Path(__file__).parent
+_WORKERS = 8
+
+
+class Application:
+    """The ASGI application of the box."""
+
+    def __init__(self, gate: Gate, workers: WSGIMiddleware, flask: Flask) -> None:
+        self.gate = gate
+        self._workers = workers
+        self.flask = flask
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self.gate(scope, receive, send)
+
+    def close(self) -> None:
+        """Let the workers go; what they are at is finished."""
+        self._workers.executor.shutdown(wait=False, cancel_futures=True)
+
+
+def create_app(
+    table: Table, settings: Settings, keys: Keys, box: BoxView | None = None
+) -> Application:
+    """The application for a table. `box` is the front of the box as a picture, if there is one."""
+    live = Live(table, box)
+    identity = Identity(keys)
+    site = Site(table, settings, keys, identity, live, box, Assets(_HERE / "static"))
+    flask = Flask("web", static_folder=None, template_folder=str(_HERE / "templates"))
+    errors = ErrorPages(flask, site)
+    add_pages(flask, site, errors)
+    workers = WSGIMiddleware(flask, workers=_WORKERS)  # type: ignore[arg-type]
+    inside = _inside(live, site.assets, workers)
+    gate = Gate(inside, identity, settings.hostnames, table.now_s, errors.explain)
+    return Application(gate, workers, flask)
+
+
+def _inside(live: Live, assets: Assets, workers: WSGIMiddleware) -> App:
+    async def inside(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await live(scope, receive, send)
+        elif scope["path"].startswith(PREFIX):
+            await assets(scope, receive, send)
+        else:
+            await workers(scope, receive, send)  # type: ignore[arg-type]
+
+    return inside

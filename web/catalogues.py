@@ -1,0 +1,240 @@
+"""Keeps the catalogues in step with the sources: `python -m web.catalogues [--check]`.
+
+Collects every English sentence of templates, scripts, refusals and rules; brings the
+`.po` files up to date; makes from them `.mo` (for pages) and JSON (for scripts). With
+`--check` it changes nothing, says what is stale and lists what is not translated yet.
+Needs Babel, a developer's tool: the running box reads only what is made here.
+"""
+
+import ast
+import gettext
+import io
+import json
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from companion.cards import deck_ids, load_deck
+from companion.house_rules import switches, texts
+from web.i18n import LANGUAGES, folder_name
+from web.text import SENTENCES
+
+_WEB = Path(__file__).parent
+_SCRIPTS = "static/js"
+_NEVER = datetime(2026, 1, 1, tzinfo=UTC)
+_STRING = r"""('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
+_SAID = re.compile(rf"(?<![\w.$])t\(\s*{_STRING}", re.DOTALL)
+_COUNTED = re.compile(rf"(?<![\w.$])tn\(\s*{_STRING}\s*,\s*{_STRING}", re.DOTALL)
+
+Sentence = str | tuple[str, ...] | list[str]
+"""A sentence, or the forms of one that counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A sentence, where it stands, and whether scripts need it."""
+
+    sentence: Sentence
+    place: str
+    script: bool
+
+
+def everything() -> Iterator[Found]:
+    """Every sentence that people may read."""
+    yield from _in_templates()
+    yield from _in_scripts()
+    for name in ("text.py", "text_machine.py"):
+        for sentence in _in_python(_WEB / name):
+            yield Found(sentence, f"web/{name}", script=True)
+    for sentence in dict.fromkeys(_in_data()):
+        yield Found(sentence, "companion", script=True)
+
+
+def _in_templates() -> Iterator[Found]:
+    for path in sorted((_WEB / "templates").rglob("*.html")):
+        keywords = {"_": None, "ngettext": (1, 2)}
+        with path.open("rb") as file:
+            for _, sentence, _, _ in extract("jinja2", file, keywords=keywords):
+                yield Found(sentence, path.relative_to(_WEB.parent).as_posix(), script=False)
+
+
+def _in_scripts() -> Iterator[Found]:
+    for path in sorted((_WEB / _SCRIPTS).rglob("*.js")):
+        place, source = path.relative_to(_WEB.parent).as_posix(), path.read_text("utf-8")
+        for said in _SAID.finditer(source):
+            yield Found(_literal(said[1]), place, script=True)
+        for counted in _COUNTED.finditer(source):
+            yield Found((_literal(counted[1]), _literal(counted[2])), place, script=True)
+
+
+def _literal(text: str) -> str:
+    """A string of JavaScript; those escapes that we use mean the same in Python."""
+    return str(ast.literal_eval(text.replace("\\`", "`")))
+
+
+def _in_python(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "_":
+            yield ast.literal_eval(node.args[0])
+
+
+def _in_data() -> Iterator[str]:
+    """Rules, presets and decks; the answers of a switch as screens show them."""
+    yield from texts()
+    for switch in switches():
+        yield from (value.replace("_", " ") for value in switch.values)
+        if switch.unit:
+            yield switch.unit
+    yield from (load_deck(deck_id).name for deck_id in deck_ids())
+
+
+def template() -> Catalog:
+    """All sentences, without a translation."""
+    catalog = _empty(None)
+    for found in everything():
+        catalog.add(found.sentence, locations=[(found.place, 0)])
+    return catalog
+
+
+def _empty(language: str | None) -> Catalog:
+    return Catalog(
+        locale=language and folder_name(language),
+        project="companion",
+        version="1",
+        creation_date=_NEVER,
+        revision_date=_NEVER,
+        last_translator="the family",
+        language_team=language or "",
+        fuzzy=False,
+    )
+
+
+def po_path(language: str) -> Path:
+    """Where a language's catalogue lies."""
+    return _WEB / "locale" / folder_name(language) / "LC_MESSAGES" / "companion.po"
+
+
+def brought_up_to_date(language: str, now: Catalog) -> Catalog:
+    """The catalogue of a language with the sentences of now and the translations it has.
+
+    A sentence that changed is a new one: nothing is guessed.
+    """
+    catalog, before = _empty(language), _empty(language)
+    if po_path(language).exists():
+        with po_path(language).open("rb") as file:
+            before = read_po(file, locale=folder_name(language))
+    for message in now:
+        if message.id:
+            old = before.get(message.id)
+            known = old.string if old and _told(old.string) else None
+            blank = ("",) * catalog.num_plurals if message.pluralizable else ""
+            catalog.add(message.id, known or blank, locations=message.locations)
+    return catalog
+
+
+def _translated(catalog: Catalog, language: str) -> Catalog:
+    """Only what has a translation: the rest is English by itself."""
+    told = _empty(language)
+    for message in catalog:
+        if message.id and _told(message.string):
+            told.add(message.id, message.string)
+    return told
+
+
+def untranslated(catalog: Catalog) -> list[str]:
+    """Sentences of a catalogue that are still in English."""
+    return [_first(message.id) for message in catalog if message.id and not _told(message.string)]
+
+
+def _first(sentence: Sentence) -> str:
+    return sentence if isinstance(sentence, str) else sentence[0]
+
+
+def _told(translation: Sentence | None) -> bool:
+    return bool(translation) and (isinstance(translation, str) or all(translation or ()))
+
+
+def json_text(catalog: Catalog) -> str:
+    """The catalogue for scripts: `messages` by English sentence, `codes` of refusals."""
+    wanted = {_first(found.sentence) for found in everything() if found.script}
+    messages = {
+        _first(message.id): message.string
+        for message in catalog
+        if message.id and _first(message.id) in wanted and _told(message.string)
+    }
+    whole = {"messages": dict(sorted(messages.items())), "codes": dict(SENTENCES)}
+    return json.dumps(whole, ensure_ascii=False, indent=0) + "\n"
+
+
+def files(language: str, now: Catalog) -> dict[Path, bytes]:
+    """What the three files of a language should be."""
+    catalog = brought_up_to_date(language, now)
+    po, mo = io.BytesIO(), io.BytesIO()
+    write_po(po, catalog, width=100, sort_output=True, include_lineno=False)
+    write_mo(mo, _translated(catalog, language))
+    return {
+        po_path(language): po.getvalue(),
+        po_path(language).with_suffix(".mo"): mo.getvalue(),
+        _WEB / "static" / "locale" / f"{language}.json": json_text(catalog).encode(),
+    }
+
+
+def stale() -> list[Path]:
+    """Files that are not what the sources make of them."""
+    now = template()
+    wanted = {path: data for language in LANGUAGES for path, data in files(language, now).items()}
+    return [path for path, data in wanted.items() if not _same(path, data)]
+
+
+def _same(path: Path, data: bytes) -> bool:
+    """Whether a file says the same; where a sentence stands and what made it do not count."""
+    if not path.exists():
+        return False
+    if path.suffix == ".mo":
+        return _messages(path.read_bytes()) == _messages(data)
+    return _lines(path.read_bytes()) == _lines(data)
+
+
+def _messages(data: bytes) -> dict[object, object]:
+    found = vars(gettext.GNUTranslations(io.BytesIO(data)))["_catalog"]
+    return {key: value for key, value in found.items() if key}
+
+
+def _lines(data: bytes) -> list[bytes]:
+    aside = (b"#:", b'"Generated-By')
+    return [line for line in data.splitlines() if not line.startswith(aside)]
+
+
+def update() -> None:
+    """Write every file anew."""
+    now = template()
+    for language in LANGUAGES:
+        for path, data in files(language, now).items():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+
+
+def main(arguments: list[str]) -> int:
+    """The command line; 1 if `--check` found something stale."""
+    if "--check" not in arguments:
+        update()
+    now = template()
+    for language in LANGUAGES[1:]:
+        for sentence in untranslated(brought_up_to_date(language, now)):
+            print(f"{language}: not translated: {sentence}")
+    wrong = stale()
+    for path in wrong:
+        print(f"{path.relative_to(_WEB.parent)}: stale, run  python -m web.catalogues")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

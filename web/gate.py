@@ -1,0 +1,291 @@
+"""The one door: every request of http and `/ws` passes here before anybody else sees it.
+
+It knows whom a request comes from, and turns away foreign names (DNS rebinding),
+foreign pages (forged requests), bodies that are too large or too slow, and guesses.
+"""
+
+import asyncio
+import ipaddress
+import logging
+import re
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Collection
+from dataclasses import dataclass
+
+from web.asgi import (
+    App,
+    Message,
+    Receive,
+    Scope,
+    Send,
+    address,
+    cookie,
+    header,
+    is_loopback,
+    respond,
+    turn_away,
+)
+from web.identity import COOKIE, COOKIE_TV, Identity, Phone
+
+log = logging.getLogger(__name__)
+
+MOST_BYTES = 16 * 1024
+"""Of a request's body."""
+LONGEST_WAIT_S = 10.0
+"""For a whole body."""
+VISITOR = "companion.visitor"
+
+_SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+_HOST = re.compile(r"(\[[0-9a-f:.]+\]|[\w.-]+)(:\d{1,5})?", re.ASCII)
+_TOKEN_PATHS = ("/j/", "/tv/")
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Whom a request comes from: put into its scope, the same for pages and the socket.
+
+    `screen` tells how its TV was let in: `token`, `press` or not (empty). `arrived_s`
+    is the box's time at which the whole request was there.
+    """
+
+    phone: Phone
+    address: str
+    loopback: bool
+    screen: str
+    arrived_s: float
+
+
+class Refused(Exception):
+    """A request that goes no further."""
+
+    def __init__(self, status: int, code: str) -> None:
+        super().__init__(status, code)
+        self.status = status
+        self.code = code
+
+
+def visitor_of(scope: Scope) -> Visitor:
+    """Whom a request comes from, as the gate found it."""
+    visitor: Visitor = scope[VISITOR]
+    return visitor
+
+
+def own_host(host: str, names: Collection[str]) -> bool:
+    """Whether a `Host` is an IP address (nobody can rebind one) or a name of our own."""
+    found = _HOST.fullmatch(host.lower())
+    if not found:
+        return False
+    name = found[1].strip("[]")
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return name.removesuffix(".") in names
+    return True
+
+
+def own_origin(origin: str, host: str) -> bool:
+    """Whether a page of our own sent this; scripts that are no page send no `Origin`."""
+    return not origin or origin.lower() == f"http://{host.lower()}"
+
+
+class Guesses:
+    """Slows whoever tries tokens: each wrong one takes twice as long as the one before.
+
+    Only the guesser waits, never the event loop. Addresses are kept for a while, the
+    newest 256 of them.
+    """
+
+    FIRST_S = 0.25
+    LONGEST_S = 8.0
+    _KEPT = 256
+
+    def __init__(self, pause: Callable[[float], Awaitable[None]] = asyncio.sleep) -> None:
+        self._pause = pause
+        self._wrong: OrderedDict[str, int] = OrderedDict()
+
+    async def wrong(self, who: str) -> None:
+        """Count a wrong token of an address, and wait."""
+        count = self._wrong.pop(who, 0) + 1
+        self._wrong[who] = count
+        if len(self._wrong) > self._KEPT:
+            self._wrong.popitem(last=False)
+        await self._pause(min(self.LONGEST_S, self.FIRST_S * 2 ** min(count - 1, 10)))
+
+    def right(self, who: str) -> None:
+        self._wrong.pop(who, None)
+
+
+class Gate:
+    """An ASGI application round another.
+
+    `names` are the host names that are ours, `now_s` the box's clock, `explain` makes
+    the page for a refusal: (code, scope) → HTML.
+    """
+
+    def __init__(
+        self,
+        inside: App,
+        identity: Identity,
+        names: Collection[str],
+        now_s: Callable[[], float],
+        explain: Callable[[str, Scope], str],
+        guesses: Guesses | None = None,
+    ) -> None:
+        self._inside = inside
+        self._identity = identity
+        self._names = {name.lower() for name in names} | {"localhost"}
+        self._now_s = now_s
+        self._explain = explain
+        self.guesses = guesses or Guesses()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+        elif scope["type"] == "http":
+            await self._request(scope, receive, send)
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            self._check_names(scope, changing=True)
+            visitor = self._visitor(scope)
+            if scope["path"] != "/ws":
+                raise Refused(404, "not_found")
+            if not visitor.phone.known:
+                raise Refused(403, "no_cookie")
+        except Refused as refused:
+            return await turn_away(receive, send, refused.status, refused.code.encode())
+        scope[VISITOR] = visitor
+        await self._inside(scope, receive, send)
+
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        dressed = self._dressed(scope, send)
+        try:
+            self._check_names(scope, changing=scope["method"] not in _SAFE_METHODS)
+            body = await _whole_body(scope, receive)
+            await self._check_token(scope)
+            scope[VISITOR] = self._visitor(scope)
+            await _unhurried(self._inside, scope, _told(body, receive), dressed)
+        except Refused as refused:
+            page = self._explain(refused.code, scope).encode()
+            await respond(dressed, refused.status, page, "text/html; charset=utf-8")
+
+    def _check_names(self, scope: Scope, *, changing: bool) -> None:
+        host = header(scope, b"host")
+        if not own_host(host, self._names):
+            raise Refused(403, "foreign_host")
+        if changing and not own_origin(header(scope, b"origin"), host):
+            raise Refused(403, "foreign_origin")
+
+    def _visitor(self, scope: Scope) -> Visitor:
+        phone = self._identity.phone(cookie(scope, COOKIE))
+        who = address(scope)
+        screen = self._identity.screen(cookie(scope, COOKIE_TV), phone)
+        return Visitor(phone, who, is_loopback(who), screen, self._now_s())
+
+    async def _check_token(self, scope: Scope) -> None:
+        """Turn a wrong token away, slowly."""
+        path = scope["path"]
+        prefix = next((each for each in _TOKEN_PATHS if path.startswith(each)), None)
+        if prefix is None:
+            return
+        if self._identity.token_fits(path.removeprefix(prefix)):
+            self.guesses.right(address(scope))
+        else:
+            await self.guesses.wrong(address(scope))
+            raise Refused(403, "wrong_token")
+
+    def _dressed(self, scope: Scope, send: Send) -> Send:
+        """`send` that puts the headers of safety on, and the cookie on every page."""
+
+        async def dress(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = [*message["headers"], *_safety(header(scope, b"host"))]
+                visitor = scope.get(VISITOR)
+                if visitor and _is_page(message):
+                    value = self._identity.phone_cookie(visitor.phone)
+                    headers.append((b"set-cookie", value.encode()))
+                message = {**message, "headers": headers}
+            await send(message)
+
+        return dress
+
+
+def _is_page(start: Message) -> bool:
+    """Whether an answer is a page somebody looks at, or the way to one."""
+    kinds = [value for key, value in start["headers"] if key == b"content-type"]
+    return start["status"] < 400 and any(kind.startswith(b"text/html") for kind in kinds)
+
+
+def _safety(host: str) -> list[tuple[bytes, bytes]]:
+    """The headers against scripts, frames and guesses of content that are not ours.
+
+    Older Safaris do not take `'self'` for the socket: so it is named.
+    """
+    socket = f" ws://{host}" if _HOST.fullmatch(host.lower()) else ""
+    policy = (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+        f"font-src 'self'; media-src 'self'; connect-src 'self'{socket}; "
+        "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    )
+    return [
+        (b"content-security-policy", policy.encode("latin-1")),
+        (b"x-content-type-options", b"nosniff"),
+        (b"x-frame-options", b"DENY"),
+        (b"referrer-policy", b"same-origin"),
+    ]
+
+
+async def _whole_body(scope: Scope, receive: Receive) -> bytes:
+    """The body, before any worker is kept busy with it."""
+    length = header(scope, b"content-length")
+    if length.isdecimal() and int(length[:20]) > MOST_BYTES:
+        raise Refused(413, "too_large")
+    body, more = b"", True
+    try:
+        async with asyncio.timeout(LONGEST_WAIT_S):
+            while more:
+                message = await receive()
+                if message["type"] != "http.request":
+                    raise Refused(400, "too_slow")
+                body += message.get("body", b"")
+                more = message.get("more_body", False)
+                if len(body) > MOST_BYTES:
+                    raise Refused(413, "too_large")
+    except TimeoutError:
+        raise Refused(408, "too_slow") from None
+    return body
+
+
+def _told(body: bytes, receive: Receive) -> Receive:
+    """`receive` that tells the body again, then goes on as before."""
+    left: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def tell() -> Message:
+        return left.pop() if left else await receive()
+
+    return tell
+
+
+async def _unhurried(app: App, scope: Scope, receive: Receive, send: Send) -> None:
+    """Let `app` finish into memory, then send: a slow reader holds no worker.
+
+    Every answer of ours is small.
+    """
+    started: list[Message] = []
+    body: list[bytes] = []
+
+    async def keep(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            started.append(message)
+        else:
+            body.append(message.get("body", b""))
+
+    try:
+        await app(scope, receive, keep)
+    except Exception as error:
+        log.error("a request failed", exc_info=error)
+        raise Refused(500, "fault") from error
+    if not started:
+        raise Refused(500, "fault")
+    await send(started[0])
+    await send({"type": "http.response.body", "body": b"".join(body)})

@@ -1,0 +1,77 @@
+"""One language a phone: which, and the words. The English sentence is its own id."""
+
+import gettext
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+LANGUAGES = ("en", "ja", "zh-Hant")
+COOKIE = "lang"
+_LOCALE = Path(__file__).parent / "locale"
+_PLACEHOLDER = re.compile(r"\{(\w+)\}")
+
+
+def match(tag: str) -> str | None:
+    """The language of ours that a tag such as `zh-TW` means."""
+    first = tag.strip().replace("_", "-").lower().partition("-")[0]
+    return {"en": "en", "ja": "ja", "zh": "zh-Hant"}.get(first)
+
+
+def choose(asked: str, kept: str, accepted: str, otherwise: str) -> str:
+    """The language of a request.
+
+    What the address asks for, else what this phone chose before, else the best of
+    its `Accept-Language`, else the box's own.
+    """
+    for tag in (asked, kept, *_by_weight(accepted), otherwise):
+        language = match(tag) if tag else None
+        if language:
+            return language
+    return LANGUAGES[0]
+
+
+def _by_weight(accepted: str) -> list[str]:
+    """The tags of an `Accept-Language` header, the most wanted first."""
+    weighted: list[tuple[float, str]] = []
+    for part in accepted[:500].split(","):
+        tag, _, weight = part.partition(";")
+        number = weight.strip().removeprefix("q=")
+        try:
+            wanted = float(number) if number else 1.0
+        except ValueError:
+            wanted = 0.0
+        if wanted > 0:
+            weighted.append((wanted, tag))
+    return [tag for _, tag in sorted(weighted, key=lambda pair: -pair[0])]
+
+
+def folder_name(language: str) -> str:
+    """The language's name among the catalogues: `zh_Hant` for `zh-Hant`."""
+    return language.replace("-", "_")
+
+
+@cache
+def catalogue(language: str) -> gettext.NullTranslations:
+    """The words of a language; the English ones where a catalogue is missing."""
+    return gettext.translation("companion", _LOCALE, [folder_name(language)], fallback=True)
+
+
+def say(language: str, sentence: str, **data: object) -> str:
+    """A sentence in a language, with `{name}` replaced by `data["name"]`."""
+    return fill(catalogue(language).gettext(sentence), data)
+
+
+def say_number(language: str, one: str, many: str, n: int, **data: object) -> str:
+    """The same for sentences that depend on a number, which is also `{n}`."""
+    return fill(catalogue(language).ngettext(one, many, n), {"n": n, **data})
+
+
+def placeholders(sentence: str) -> set[str]:
+    """The names of what a sentence wants to be told."""
+    return set(_PLACEHOLDER.findall(sentence))
+
+
+def fill(sentence: str, data: Mapping[str, object]) -> str:
+    """Put data into a sentence; a placeholder without data stays as it is."""
+    return _PLACEHOLDER.sub(lambda found: str(data.get(found[1], found[0])), sentence)

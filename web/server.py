@@ -1,0 +1,237 @@
+"""One process, one port: uvicorn with pure h11, closed doors for slow, many and vanished guests."""
+
+import asyncio
+import contextlib
+import errno
+import signal
+import socket
+from collections import Counter
+from collections.abc import Callable, Iterator
+from types import FrameType
+from typing import Any
+
+import h11
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from companion.errors import CompanionError
+from web import address
+from web.application import Application
+from web.asgi import is_loopback, plain
+from web.site import Settings
+
+HEADER_WITHIN_S = 10.0
+"""For a whole request header, and for a guest that does not read."""
+MOST_OF_ADDRESS = 16
+MOST_OF_ALL = 512
+_PING_S = 4.0
+_STOP_WITHIN_S = 2
+_LONGEST_FRAME = 16 * 1024
+
+
+class Doors:
+    """How many connections each address has open. This machine itself may have any number."""
+
+    def __init__(self) -> None:
+        self._open: Counter[str] = Counter()
+
+    def enter(self, who: str) -> bool:
+        """Count a connection; False if there are too many already."""
+        if is_loopback(who):
+            return True
+        self._open[who] += 1
+        return self._open[who] <= MOST_OF_ADDRESS and self._open.total() <= MOST_OF_ALL
+
+    def leave(self, who: str) -> None:
+        self._open[who] -= 1
+        if self._open[who] <= 0:
+            del self._open[who]
+
+
+class _Patience:
+    """Drops a connection that stays in one state for too long."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, drop: Callable[[], None]) -> None:
+        self._loop, self._drop = loop, drop
+        self._timer: asyncio.TimerHandle | None = None
+
+    def begin(self) -> None:
+        if self._timer is None:
+            self._timer = self._loop.call_later(HEADER_WITHIN_S, self._drop)
+
+    def end(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
+class Requests(H11Protocol):
+    """A connection of http: closed after 10 s without a whole header or without reading."""
+
+    doors: Doors
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._who = plain(self.client[0]) if self.client else ""
+        self._header = _Patience(self.loop, transport.abort)
+        self._reading = _Patience(self.loop, transport.abort)
+        self._header.begin()
+        if not self.doors.enter(self._who):
+            transport.abort()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.transport.get_protocol() is not self:  # a socket from now on
+            self._header.end()
+        elif self.conn.their_state is h11.IDLE and not self.transport.is_closing():
+            self._header.begin()
+        else:
+            self._header.end()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._reading.begin()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._reading.end()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._header.end()
+        self._reading.end()
+        self.doors.leave(self._who)
+
+
+class Sockets(WebSocketsSansIOProtocol):
+    """A WebSocket, taken over from a connection of http whose place among the doors it keeps."""
+
+    doors: Doors
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._reading = _Patience(self.loop, self.transport.abort)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._reading.begin()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._reading.end()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._reading.end()
+        self.doors.leave(plain(self.client[0]) if self.client else "")
+
+
+class Server(uvicorn.Server):
+    """uvicorn that says when it listens, sleeps until it is told to stop, and then returns."""
+
+    def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._on_ready = on_ready
+        self._stop = asyncio.Event()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        self._loop = asyncio.get_running_loop()
+        await super().startup(sockets)
+        self._on_ready()
+
+    def stop(self) -> None:
+        """End it as SIGTERM does; from any thread."""
+        self._loop.call_soon_threadsafe(self.handle_exit, signal.SIGTERM, None)
+
+    async def main_loop(self) -> None:
+        await self._stop.wait()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        super().handle_exit(sig, frame)
+        self._stop.set()
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop at SIGTERM and SIGINT; uvicorn would raise them again and so kill who called."""
+        loop = asyncio.get_running_loop()
+        numbers = (signal.SIGTERM, signal.SIGINT)
+        with contextlib.suppress(ValueError, RuntimeError):  # not in the main thread
+            for number in numbers:
+                loop.add_signal_handler(number, self.handle_exit, number, None)
+        try:
+            yield
+        finally:
+            for number in numbers:
+                loop.remove_signal_handler(number)
+
+
+def serve(
+    app: Application,
+    settings: Settings,
+    ready: Callable[[str], None],
+    sock: socket.socket | None = None,
+) -> None:
+    """Serve until SIGTERM or SIGINT, then tell every page (1012) and return within 2 s.
+
+    `ready` is called with the box's own address as soon as it listens. `sock` is a
+    socket made by somebody else (systemd). Raises CompanionError `port_busy`,
+    `port_forbidden` or `no_such_address`.
+    """
+    listener = sock or listen(settings.bind, settings.port)
+    hasten(listener)
+    port = listener.getsockname()[1]
+    server = server_for(app, lambda: ready(address.url(address.reachable(), port)))
+    try:
+        asyncio.run(server.serve(sockets=[listener]))
+    finally:
+        listener.close()
+        app.close()
+
+
+def server_for(app: Application, on_ready: Callable[[], None]) -> Server:
+    """A server for an application, to be run by `serve(sockets=[…])` in a loop of one's own."""
+    return Server(_config(app), on_ready)
+
+
+def _config(app: Application) -> uvicorn.Config:
+    doors: dict[str, Any] = {"doors": Doors()}
+    return uvicorn.Config(
+        app,
+        loop="asyncio",
+        http=type("Requests", (Requests,), doors),
+        ws=type("Sockets", (Sockets,), doors),
+        ws_max_size=_LONGEST_FRAME,
+        ws_ping_interval=_PING_S,
+        ws_ping_timeout=_PING_S,
+        ws_per_message_deflate=False,
+        lifespan="off",
+        log_config=None,
+        log_level="error",
+        access_log=False,
+        proxy_headers=False,
+        server_header=False,
+        date_header=False,
+        timeout_keep_alive=65,
+        timeout_graceful_shutdown=_STOP_WITHIN_S - 1,
+    )
+
+
+def listen(bind: str, port: int) -> socket.socket:
+    """A listening socket on an address of this machine; port 0 takes any free one."""
+    family = socket.AF_INET6 if ":" in bind else socket.AF_INET
+    try:
+        return socket.create_server((bind, port), family=family)
+    except OSError as error:
+        codes = {errno.EADDRINUSE: "port_busy", errno.EACCES: "port_forbidden"}
+        told = {"port": port, "bind": bind}
+        raise CompanionError(codes.get(error.errno or 0, "no_such_address"), told) from error
+
+
+def hasten(listener: socket.socket) -> None:
+    """No waiting for full packets (40 ms a frame), and guests that vanished go after 10 s.
+
+    Accepted sockets inherit both; asyncio sets the first only on sockets it made itself.
+    """
+    listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 10_000)

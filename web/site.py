@@ -1,0 +1,166 @@
+"""What every page is made with: who asks, in which language, what the table shows."""
+
+import urllib.parse
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Protocol
+
+from flask import Flask, request
+
+from companion.house_rules import Switch, presets, switches
+from companion.ports import BoxView
+from companion.table import Snapshot, Table
+from web import address, i18n, qr, text
+from web.asgi import Scope, cookie, header, is_loopback, plain
+from web.assets import Assets
+from web.frames import VERSION
+from web.gate import Visitor, visitor_of
+from web.identity import Identity, Keys
+from web.live import Live
+
+QR_AFTER_PRESS_S = 30.0
+"""How long after a press of the button a TV shows the code."""
+LANGUAGE_NAMES = {"en": "English", "ja": "日本語", "zh-Hant": "繁體中文"}
+
+
+class Settings(Protocol):
+    """What the web wants to know of the configuration."""
+
+    @property
+    def bind(self) -> str: ...
+    @property
+    def port(self) -> int: ...
+    @property
+    def hostnames(self) -> tuple[str, ...]: ...
+    @property
+    def lang(self) -> str: ...
+
+
+@dataclass(frozen=True)
+class Site:
+    """Everything the pages use, made once by `create_app`."""
+
+    table: Table
+    settings: Settings
+    keys: Keys
+    identity: Identity
+    live: Live
+    box: BoxView | None
+    assets: Assets
+
+    def language(self, scope: Scope) -> str:
+        """The language of a request."""
+        query = urllib.parse.parse_qs(scope["query_string"].decode("latin-1"))
+        asked = query.get("lang", [""])[0]
+        kept, accepted = cookie(scope, i18n.COOKIE), header(scope, b"accept-language")
+        return i18n.choose(asked, kept, accepted, self.settings.lang)
+
+    def reads(self, visitor: Visitor, role: str, snapshot: Snapshot) -> bool:
+        """Whether a page may show the table: phones let in, screens at the table."""
+        at_table = role in ("tv", "box") and (visitor.loopback or bool(visitor.screen))
+        return at_table or snapshot.member(visitor.phone.ref)
+
+    def rang_lately(self) -> bool:
+        """Whether the box's button was pressed in the last half minute."""
+        rang_s = self.live.rang_s()
+        return rang_s is not None and self.table.now_s() - rang_s < QR_AFTER_PRESS_S
+
+    def join(self, scope: Scope, role: str, snapshot: Snapshot) -> dict[str, str] | None:
+        """The way in for the next person, where it may be shown."""
+        visitor = visitor_of(scope)
+        at_table = visitor.loopback or visitor.screen == "token" or self.rang_lately()
+        if not snapshot.member(visitor.phone.ref) and not (role == "tv" and at_table):
+            return None
+        host, port = _own_address(scope)
+        url = address.join_url(self.keys.token, port, host)
+        name = address.url(host, port).removeprefix("http://").rstrip("/")
+        return {"url": url, "name": name, "qr": _picture(url)}
+
+    def words(self, lang: str) -> dict[str, Any]:
+        """What every template gets, whoever asks."""
+
+        def say(sentence: str, **data: object) -> str:
+            return i18n.say(lang, sentence, **data)
+
+        def say_number(one: str, many: str, n: int, **data: object) -> str:
+            return i18n.say_number(lang, one, many, n, **data)
+
+        return {"asset": self.assets.url, "_": say, "ngettext": say_number, "lang": lang}
+
+    def start(self, scope: Scope, role: str, snapshot: Snapshot) -> dict[str, Any]:
+        """What the page's scripts start with (`<script id="start">`)."""
+        visitor, lang = visitor_of(scope), self.language(scope)
+        state = snapshot.state_frame(self.table.now_s())
+        if not self.reads(visitor, role, snapshot):
+            state = {**state, "table": None}
+        return {
+            "v": VERSION,
+            "ref": visitor.phone.ref,
+            "member": snapshot.member(visitor.phone.ref),
+            "lang": lang,
+            "langs": list(LANGUAGE_NAMES.items()),
+            "catalogue": self.assets.url(f"locale/{lang}.json"),
+            "role": role,
+            "state": state,
+            "join": self.join(scope, role, snapshot),
+            "lamps": dict(self.box.lamps()) if role == "box" and self.box else None,
+            "switches": [_described(switch) for switch in switches()],
+            "presets": [
+                {"id": each.id, "name": each.name, "text": each.text, "rules": dict(each.switches)}
+                for each in presets().values()
+            ],
+        }
+
+
+class ErrorPages:
+    """Pages for what went wrong: one sentence, made once a code and language."""
+
+    def __init__(self, app: Flask, site: Site) -> None:
+        self._app, self._site = app, site
+        self._page = lru_cache(maxsize=256)(self._render)
+
+    def explain(self, code: str, scope: Scope) -> str:
+        """The page for a code in the language of a request."""
+        return self._page(code, self._site.language(scope))
+
+    def _render(self, code: str, lang: str) -> str:
+        template = self._app.jinja_env.get_template("error.html")
+        told = text.sentence(code, lang)
+        return template.render(**self._site.words(lang), page="error", code=code, sentence=told)
+
+
+def _described(switch: Switch) -> dict[str, Any]:
+    """A switch for the settings page; what it does not have is left out."""
+    told = {
+        "name": switch.name,
+        "label": switch.label,
+        "help": switch.help,
+        "group": switch.group,
+        "kind": switch.kind,
+        "default": switch.default,
+    }
+    if switch.values:
+        told["values"] = list(switch.values)
+    if switch.kind == "number":
+        told |= {"min": switch.minimum, "max": switch.maximum, "unit": switch.unit}
+    return told
+
+
+def scope_here() -> Scope:
+    """The ASGI scope of the request a view is serving."""
+    scope: Scope = request.environ["asgi.scope"]
+    return scope
+
+
+def _own_address(scope: Scope) -> tuple[str, int]:
+    """Where the next person finds the box: by the address this one came to, if others can."""
+    local, port = scope["server"]
+    host = plain(str(local))
+    usable = not is_loopback(host) and ":" not in host and host[:1].isdigit()
+    return (host if usable else address.reachable()), port
+
+
+@lru_cache(maxsize=16)
+def _picture(url: str) -> str:
+    """The QR code as the address of a picture, for `<img src>`."""
+    return "data:image/svg+xml," + urllib.parse.quote(qr.svg(url), safe=" =:/,'()-")

@@ -1,0 +1,31 @@
+/** `/host`: chairs, phones, how much we tap, rules; then the rules stand on every phone. */
+import { html, mount } from './html.js';
+import { loadWords, t } from './i18n.js';
+import { connect } from './live.js';
+import { meOf } from './me.js';
+import { withNames } from './names.js';
+import { applyTheme } from './settings.js';
+import { readStart } from './start.js';
+import { Host } from './parts/host_page.js';
+
+const start = readStart();
+applyTheme();
+await loadWords(start);
+
+let state = withNames(start.state);
+let link = 'open';
+
+const live = connect({ ...start, role: 'phone' }, {
+  onState(frame) { state = withNames(frame); draw(); },
+  onLink(word) { link = word; draw(); },
+});
+
+function draw() {
+  if (!state || !state.table) {
+    mount(html`<p class="page">${t('Press the big button to come in.')}</p>`);
+    return;
+  }
+  mount(html`<${Host} state=${state} me=${meOf(state, start.ref)} act=${live.act} link=${link} start=${start} />`);
+}
+
+draw();

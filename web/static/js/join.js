@@ -1,0 +1,63 @@
+/** `/`: from "press the button" to a chair at the table. */
+import { html, mount } from './html.js';
+import { loadWords, t } from './i18n.js';
+import { connect } from './live.js';
+import { meOf } from './me.js';
+import { withNames } from './names.js';
+import { Lobby } from './parts/lobby.js';
+import { Waiting } from './parts/waiting.js';
+import { WhoAreYou } from './parts/who_are_you.js';
+import { applyTheme } from './settings.js';
+import { readStart } from './start.js';
+import { refusal } from './words.js';
+
+const NOTE_MS = 4500;
+const LOST_MS = 1500;
+
+const start = readStart();
+const faces = location.search.startsWith('?faces');
+applyTheme();
+let state = withNames(start.state);
+let note = '';
+let lost = false;
+let timer = 0;
+let lostTimer = 0;
+
+const live = connect(start, {
+  onState(frame) { state = withNames(frame); draw(); },
+  onRefusal(code, data) {
+    clearTimeout(timer);
+    note = refusal(code, data);
+    timer = setTimeout(() => { note = ''; draw(); }, NOTE_MS);
+    draw();
+  },
+  onLink(link) {
+    clearTimeout(lostTimer);
+    if (link === 'open') { lost = false; draw(); } else lostTimer = setTimeout(() => { lost = true; draw(); }, LOST_MS);
+  },
+});
+const act = (cmd, args) => live.act(cmd, args);
+
+function Page() {
+  const table = state && state.table;
+  const me = table ? meOf(state, start.ref) : null;
+  return html`<main class="page join">${view(table, me)}
+    ${note || lost ? html`<p class="join-note" role="alert" data-test="note">${note || t('Looking for the box …')}</p>` : null}
+    <nav class="join-langs row" aria-label=${t('Language')}>${start.langs.map(([id, name]) => html`<a key=${id} class=${`chip${id === start.lang ? ' chosen' : ''}`}
+      data-test=${`lang-${id}`} href=${`?lang=${id}`} lang=${id} aria-current=${id === start.lang ? 'true' : null}>${name}</a>`)}</nav>
+  </main>`;
+}
+
+function view(table, me) {
+  if (!table) return html`<${Waiting}/>`;
+  const props = { state, me, start, act };
+  return me.people.length && !faces ? html`<${Lobby} ...${props}/>` : html`<${WhoAreYou} ...${props}/>`;
+}
+
+function draw() {
+  const table = state && state.table;
+  if (table && !faces && table.phase !== 'lobby' && meOf(state, start.ref).people.length) location.replace('/table');
+  else mount(html`<${Page}/>`);
+}
+
+loadWords(start).then(draw);

@@ -1,0 +1,122 @@
+/**
+ * The page's talk with the box: hello, beats, taps, states. See docs/protocol.md.
+ *
+ * @typedef {object} Live
+ * @property {(cmd: string, args?: object, more?: {press?: {timeStamp: number}|null}) => Promise<object>} act
+ *   resolves to the `ok` or `no` frame; a tap made without a link is kept and sent once
+ * @property {() => number} now  seconds of the box's clock, for timers on the screen
+ * @property {() => number} waiting  how many taps have no answer yet
+ */
+import { startBeats } from './beats.js';
+import { Pings, touchedAt } from './clock.js';
+import { sendLeft } from './left.js';
+import { Unsent } from './queue.js';
+import { racePossible } from './racing.js';
+import { openSocket } from './socket.js';
+
+const LATE_MS = 1000;
+
+function randomWord() {
+  const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (n) => letters[n % 36]).join('');
+}
+
+function pageStore() {
+  try { return sessionStorage; } catch (refused) { return null; }
+}
+
+function today() {
+  const now = new Date();
+  const two = (/** @type {number} */ n) => String(n).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** A page of another version loads itself again, but never in a circle. */
+function reload() {
+  const store = pageStore();
+  const last = Number((store && store.getItem('reloaded')) || 0);
+  if (store && Date.now() - last > 10000) { store.setItem('reloaded', String(Date.now())); location.reload(); }
+}
+
+/**
+ * @param {{role: string}} start
+ * @param {{onState?: (state: object) => void, onPress?: (by: number|string) => void,
+ *   onRefusal?: (code: string, data: object, cmd: string) => void,
+ *   onLink?: (link: 'open'|'closed'|'looking') => void, onLamps?: (lamps: object) => void}} on
+ * @returns {Live}
+ */
+export function connect(start, on) {
+  const page = randomWord();
+  const pings = new Pings();
+  const unsent = new Unsent(pageStore(), page, performance.timeOrigin);
+  /** @type {Map<number, (answer: object) => void>} */
+  const open = new Map();
+  let seen = 0;
+  let ahead = /** @type {number|null} */ (null);
+  let link = '';
+
+  const tell = (/** @type {'open'|'closed'|'looking'} */ word) => {
+    if (word === link) return;
+    link = word;
+    if (on.onLink) on.onLink(word);
+  };
+  const beats = startBeats((mark) => {
+    if (socket.ready()) socket.send(pings.beat(performance.now(), { mark, away: document.hidden }));
+  });
+
+  const socket = openSocket({
+    onOpen() {
+      pings.reset();
+      socket.send({ t: 'hello', v: 1, page, seen, role: start.role, date: today() });
+      for (const tap of unsent.taps) socket.send(unsent.frame(tap, performance.now()));
+      socket.send(pings.beat(performance.now(), { away: document.hidden }));
+      tell('open');
+    },
+    onFrame(frame) { if (frames[frame.t]) frames[frame.t](frame); },
+    onClose() { tell('closed'); },
+    poke() { socket.send(pings.beat(performance.now(), { away: document.hidden })); },
+  });
+
+  const answer = (/** @type {any} */ frame) => {
+    const tap = unsent.taps.find((one) => one.id === frame.id);
+    unsent.answered(frame.id);
+    if (socket.ready()) tell('open');
+    if (frame.t === 'no' && tap && on.onRefusal) on.onRefusal(frame.code, frame.data || {}, tap.cmd);
+    const settle = open.get(frame.id);
+    open.delete(frame.id);
+    if (settle) settle(frame);
+  };
+  /** @type {Object<string, (frame: any) => void>} */
+  const frames = {
+    pong(frame) { pings.pong(frame.n, performance.now()); ahead = frame.s - performance.now() / 1000; },
+    press(frame) { beats.pressed(); if (on.onPress) on.onPress(frame.by); },
+    state(frame) {
+      seen = frame.seq;
+      if (ahead === null) ahead = frame.now_s - performance.now() / 1000;
+      beats.race(racePossible(frame.table));
+      if (on.onState) on.onState(frame);
+    },
+    ok: answer,
+    no: answer,
+    lamps(frame) { if (on.onLamps) on.onLamps(frame); },
+    reload,
+  };
+
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden && socket.ready()) socket.send(pings.beat(performance.now(), { away: true }));
+  });
+  sendLeft(unsent);
+
+  return {
+    act(cmd, args = {}, { press = null } = {}) {
+      const now = performance.now();
+      const tap = unsent.add(cmd, args, press ? touchedAt(press, now) : null);
+      if (press) beats.pressed();
+      socket.send(unsent.frame(tap, performance.now()));
+      setTimeout(() => { if (open.has(tap.id)) tell('looking'); }, LATE_MS);
+      return new Promise((settle) => { open.set(tap.id, settle); });
+    },
+    now: () => performance.now() / 1000 + (ahead || 0),
+    waiting: () => open.size,
+  };
+}

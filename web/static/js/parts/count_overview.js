@@ -1,0 +1,70 @@
+/** All hands at once: who is counted, what it comes to, and "Right!" when nothing is missing. */
+import { Animal } from '../animals.js';
+import { html, useRef } from '../html.js';
+import { t, tn } from '../i18n.js';
+import { number } from '../numbers.js';
+import { Picture } from '../pictures.js';
+import { useFlight } from './flight.js';
+import { Moved } from './moved.js';
+import { Progress } from './count_rail.js';
+import { TotalLine } from './total_line.js';
+
+/**
+ * @param {{table: any, hands: any[], act: (cmd: string, args?: object) => Promise<any>,
+ *   onSeat: (seat: number) => void, onPile: () => void}} props
+ */
+export function CountOverview({ table, hands, act, onSeat, onPile }) {
+  const { count } = table;
+  const list = useRef(null);
+  useFlight(list, count.complete);
+  const piled = count.pile && count.pile.points !== null;
+  return html`<div class="count-all">
+    <header class="count-head"><h1 class="grow count-name">
+      ${count.complete ? t('Is that right?') : html`<${Progress} hands=${hands} />`}</h1>
+      ${count.complete ? null : html`<p class="note">${t('Tap a face to count for it.')}</p>`}</header>
+    <ul class="count-list" ref=${list}>
+      ${piled ? html`<${Pile} pile=${count.pile} onPile=${onPile} act=${act} />` : null}
+      ${hands.map((hand) => html`<${Row} key=${hand.seat} hand=${hand} table=${table} piled=${piled} onSeat=${onSeat} />`)}
+    </ul>
+    ${count.complete ? html`<${TotalLine} seats=${table.seats} deltas=${count.deltas} target=${table.rules.scoring === 'winner_takes' ? table.rules.target : null} />` : null}
+    <div class="count-buttons">
+      ${count.complete ? html`<button type="button" class="button big main" data-test="confirm-round"
+        onClick=${() => act('confirm_round')}><${Picture} name="tick" size=${28} />${t('Right!')}</button>` : null}
+      ${!count.complete && table.rules.scoring === 'winner_takes' ? html`<button type="button" class="button big" data-test="count-pile"
+        onClick=${onPile}><${Picture} name="pile" size=${28} />${t('One pile')}</button>` : null}
+    </div>
+  </div>`;
+}
+
+function Row({ hand, table, piled, onSeat }) {
+  const who = table.seats[hand.seat];
+  const won = hand.seat === table.count.winner;
+  const { deltas } = table.count;
+  const inside = html`<${Animal} id=${who.animal} size=${44} />
+    <span class="grow"><span class="strong count-row-name">${who.name}</span>
+      <span class="note">${won ? t('Out!') : costOf(hand, piled)}</span></span>
+    ${deltas ? html`<span class="count-move" data-flies=${!won && deltas[hand.seat] !== 0 ? '' : null} data-lands=${won ? '' : null}
+      data-test=${`delta-${hand.seat}`}><${Moved} by=${deltas[hand.seat]} /></span>
+      <span class="count-total" data-test=${`total-after-${hand.seat}`}><span class="said">${t('Total')} </span>${number(who.total + deltas[hand.seat])}</span>`
+    : html`<span class="count-points">${hand.points ?? ''}</span>`}`;
+  if (won) return html`<li class="count-row is-winner"><${Picture} name="crown" size=${20} />${inside}</li>`;
+  return html`<li><button type="button" class=${`count-row ${hand.done || piled ? '' : 'is-missing'} ${hand.unsure ? 'unsure' : ''}`}
+    data-test=${`count-row-${hand.seat}`} onClick=${() => onSeat(hand.seat)}>${inside}</button></li>`;
+}
+
+function costOf(hand, piled) {
+  if (hand.points !== null && hand.points !== undefined) {
+    const n = hand.cards ? Object.values(hand.cards).reduce((sum, each) => sum + each, 0) : 0;
+    const cost = tn('one point', '{n} points', hand.points);
+    return n ? `${tn('one card', '{n} cards', n)} · ${cost}` : cost;
+  }
+  return piled ? t('on the pile') : hand.done ? t('on its way') : t('not yet');
+}
+
+function Pile({ pile, act, onPile }) {
+  return html`<li><button type="button" class="count-row" data-test="count-row-pile" onClick=${onPile}>
+      <${Picture} name="pile" size=${44} /><span class="grow strong">${t('One pile')}</span>
+      <span class="count-points">${pile.points}</span></button>
+    <button type="button" class="chip quiet" data-test="clear-pile" onClick=${() => act('clear_count', { seen: pile.version })}>
+      ${t('Count hand by hand instead')}</button></li>`;
+}

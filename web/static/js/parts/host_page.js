@@ -1,0 +1,78 @@
+/** The host's page: one card a question, the next step always at the foot. */
+import { Animal } from '../animals.js';
+import { html, useState } from '../html.js';
+import { t } from '../i18n.js';
+import { Picture } from '../pictures.js';
+import { refusal } from '../words.js';
+import { HostChairs } from './host_chairs.js';
+import { HostLevel } from './host_level.js';
+import { HostPhones } from './host_phones.js';
+import { HostPresets, HostSwitches } from './host_rules.js';
+import { Sure } from './sure.js';
+
+/**
+ * @param {{state: any, me: import('../me.js').Me, act: (cmd: string, args?: object) => Promise<any>, link: string,
+ *   start: {switches?: any[], presets?: any[]}}} props
+ */
+export function Host({ state, me, act, link, start }) {
+  const { table } = state;
+  const [trouble, setTrouble] = useState(null);
+  const before = table.phase === 'lobby' || table.phase === 'ready';
+  const locked = !me.host || !before;
+  async function ask(cmd, args = {}) {
+    setTrouble(null);
+    const answer = await act(cmd, args);
+    if (answer.t === 'no') setTrouble({ switches: (answer.data || {}).switches || [], text: refusal(answer.code, answer.data) });
+    return answer;
+  }
+  const level = (tracking) => (before ? ask('choose_rules', { changes: { tracking } }) : ask('set_tracking', { tracking }));
+  return html`<div class="host">
+    <header class="host-head"><h1 class="grow">${t('Chairs and rules')}</h1>
+      <a class="button" href="/table" data-test="to-table"><${Picture} name="chairs" size=${24} />${t('To the table')}</a></header>
+    ${link === 'open' ? null : html`<p class="host-line" role="status">${t('Looking for the box …')}</p>`}
+    ${before && table.last ? html`<${Again} table=${table} onAgain=${() => ask('same_again')} />` : null}
+    <section class="card" aria-labelledby="h-chairs"><h2 id="h-chairs">${t('Who sits where?')}</h2><${HostChairs} table=${table} me=${me} act=${ask} /></section>
+    <section class="card" aria-labelledby="h-level"><h2 id="h-level">${t('How much do we tap?')}</h2>
+      <${HostLevel} table=${table} locked=${!me.host} onLevel=${level} />
+      ${before ? null : html`<p class="note">${t('A change holds from the next round on.')}</p>`}</section>
+    <section class="card" aria-labelledby="h-rules"><h2 id="h-rules">${t('Which rules?')}</h2>
+      ${locked ? html`<p class="host-why">${before ? ownerLine(table) : t('Rules stay as they are while a game is on.')}</p>` : null}
+      <${HostPresets} table=${table} presets=${start.presets || []} locked=${locked} onPreset=${(preset) => ask('choose_rules', { preset })} />
+      <${HostSwitches} table=${table} switches=${start.switches || []} locked=${locked} trouble=${trouble}
+        onChange=${(name, value) => ask('choose_rules', { changes: { [name]: value } })} /></section>
+    <section class="card" aria-labelledby="h-phones"><h2 id="h-phones">${t('Phones')}</h2><${HostPhones} state=${state} me=${me} act=${ask} /></section>
+    ${me.host ? html`<section class="card row host-end">
+      ${before ? null : html`<${Sure} picture="cross" label=${t('Stop this game')} sure=${t('Yes, stop it')} test="stop-game" onYes=${() => ask('back_to_lobby')} />`}
+      <${Sure} picture="moon" label=${t('Good night')} sure=${t('Yes, good night')} test="good-night" onYes=${() => ask('good_night')} /></section>` : null}
+    <footer class="host-foot">
+      ${trouble ? html`<p class="host-trouble" role="alert" data-test="trouble">${trouble.text}</p>` : null}
+      <${Next} table=${table} ask=${ask} /></footer>
+  </div>`;
+}
+
+function Again({ table, onAgain }) {
+  return html`<button type="button" class="card host-again" data-test="same-again" onClick=${onAgain}>
+    <span class="strong line">${t('Same table as last time?')}</span>
+    <span class="row">${table.last.people.map((each) => html`<${Animal} key=${each.animal} id=${each.animal} size=${40} label=${each.name} />`)}</span></button>`;
+}
+
+/** The next step, in the same place whatever it is. */
+function Next({ table, ask }) {
+  if (table.phase === 'lobby') {
+    const few = table.seats.length < 2;
+    return html`<button type="button" class="button big main" data-test="show-rules" disabled=${few} onClick=${() => ask('show_rules')}>
+      <${Picture} name="rules" size=${28} />${few ? t('Two faces are needed') : t('Show the rules')}</button>`;
+  }
+  if (table.phase === 'ready') {
+    return html`<p class="note">${t('The rules stand on every phone. The big button deals, too.')}</p>
+      <div class="host-two"><button type="button" class="button big" data-test="back-to-lobby" onClick=${() => ask('back_to_lobby')}>${t('Change something')}</button>
+      <button type="button" class="button big main" data-test="deal" onClick=${() => ask('start_game')}>${t('Agreed, deal!')}</button></div>`;
+  }
+  return html`<a class="button big main" href="/table" data-test="back-to-table">${t('To the table')}</a>`;
+}
+
+function ownerLine(table) {
+  const phone = table.phones.find((each) => each.ref === table.host);
+  const person = phone && table.people.find((each) => phone.people.includes(each.person));
+  return person ? t('{name} looks after the rules.', { name: person.name }) : t('Another phone looks after the rules.');
+}

@@ -1,0 +1,32 @@
+/** Phones at the table: whose they are, who looks after the table, sending one away. */
+import { Animal } from '../animals.js';
+import { html } from '../html.js';
+import { t, tn } from '../i18n.js';
+import { Picture } from '../pictures.js';
+import { Sure } from './sure.js';
+
+/**
+ * @param {{state: any, me: import('../me.js').Me, act: (cmd: string, args?: object) => Promise<any>}} props
+ */
+export function HostPhones({ state, me, act }) {
+  const { table, room } = state;
+  const waiting = (room.waiting || []).length;
+  return html`<ul class="phones">
+    ${table.phones.map((phone) => html`<${Phone} key=${phone.ref} phone=${phone} table=${table} me=${me} act=${act} live=${(room.live || []).includes(phone.ref)} />`)}
+    ${waiting ? html`<li class="note">${tn('One phone waits outside: press the big button to let it in.', '{n} phones wait outside: press the big button to let them in.', waiting)}</li>` : null}
+  </ul>`;
+}
+
+function Phone({ phone, table, me, act, live }) {
+  const people = table.people.filter((each) => phone.people.includes(each.person));
+  const name = people.length ? people.map((each) => each.name).join(', ') : t('a phone without a face');
+  const isHost = table.host === phone.ref;
+  return html`<li class=${`phone ${live ? '' : 'is-asleep'}`} data-test=${`phone-${phone.ref}`}>
+    <span class="phone-faces">${people.length ? people.map((each) => html`<${Animal} key=${each.person} id=${each.animal} size=${40} />`) : html`<${Picture} name="phone" size=${40} />`}</span>
+    <span class="grow"><span class="strong">${name}${phone.ref === me.ref ? ` (${t('this phone')})` : ''}</span>
+      <span class="note">${[isHost ? t('looks after the table') : '', live ? t('awake') : t('asleep')].filter(Boolean).join(' · ')}</span></span>
+    ${me.host && !isHost ? html`<span class="row">
+      <button type="button" class="button" data-test=${`hand-host-${phone.ref}`} onClick=${() => act('hand_host', { phone: phone.ref })}><${Picture} name="key" size=${24} />${t('Hand over')}</button>
+      <${Sure} picture="door" label=${t('Send away')} sure=${t('Yes, send it away')} test=${`remove-phone-${phone.ref}`} onYes=${() => act('remove_phone', { phone: phone.ref })} /></span>` : null}
+  </li>`;
+}

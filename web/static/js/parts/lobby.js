@@ -1,0 +1,47 @@
+/** Before the game: my face, my chair, who else is there, how much we tap, and the code for the next. */
+import { html, useState } from '../html.js';
+import { t } from '../i18n.js';
+import { Picture } from '../pictures.js';
+import { ChairsNow } from './chairs_now.js';
+import { FacePicker } from './face_picker.js';
+import { Level } from './level.js';
+import { NameField } from './name_field.js';
+import { PassOn } from './pass_on.js';
+import { SameTable } from './same_table.js';
+
+/** @param {{state: any, me: import('../me.js').Me, start: any, act: Function}} props */
+export function Lobby({ state, me, start, act }) {
+  const { table } = state;
+  const [adding, setAdding] = useState(/** @type {'add'|'share'|null} */ (null));
+  const [named, setNamed] = useState(/** @type {number|null} */ (null));
+  const mine = table.people.filter((person) => me.people.includes(person.person));
+  const newest = named === null ? null : table.people.find((person) => person.person > named);
+  const two = table.seats.length > 1;
+
+  async function add(animal) {
+    const before = Math.max(0, ...table.people.map((person) => person.person));
+    const how = adding;
+    setAdding(null);
+    const answer = how === 'share' ? await act('take_face', { name: '', animal }) : await act('add_person', { name: '', animal });
+    if (answer.t === 'ok' && how === 'add') setNamed(before);
+  }
+  const way = (id, words, picture) => html`<button class=${`tile lobby-way${adding === id ? ' chosen' : ''}`} data-test=${`more-${id}`} aria-expanded=${adding === id ? 'true' : 'false'}
+    onClick=${() => setAdding(adding === id ? null : id)}><${Picture} name=${picture} size=${32}/><span>${words}</span></button>`;
+
+  return html`<section class="lobby" data-test="lobby">
+    ${(state.room.waiting || []).length ? html`<p class="card strong" role="status" data-test="somebody-waits">${t('Somebody would like to come in: press the big button.')}</p>` : null}
+    ${mine.map((person) => html`<${NameField} key=${person.person} person=${person} act=${act}/>`)}
+    ${table.last && table.people.length < 2 ? html`<${SameTable} last=${table.last} act=${act}/>` : null}
+    ${two ? html`<p class="strong lobby-hint">${t('Tap your chair.')}</p>` : null}
+    <${ChairsNow} table=${table} mine=${me.seats} mover=${me.seats.length ? me.seats[0] : null} act=${act}/>
+    ${newest ? html`<${NameField} key=${`new${newest.person}`} person=${newest} act=${act} onDone=${() => setNamed(null)}/>` : null}
+    <div class="lobby-ways">${way('add', t('Somebody without a phone'), 'plus')}${way('share', t('Somebody shares this phone'), 'phone')}</div>
+    ${adding ? html`<${FacePicker} table=${table} onNew=${add}/>` : null}
+    <${Level} table=${table} host=${me.host} act=${act}/>
+    <div class="card lobby-pass"><${PassOn} start=${start}/></div>
+    <div class="row lobby-links">${me.host ? html`<a class="button" href="/host" data-test="to-host">${t('Chairs and rules')}</a>` : null}
+      <a class="button quiet" href="/help" data-test="to-help">${t('Help')}</a></div>
+    <div class="lobby-go"><button class="button main big" data-test="show-rules" disabled=${!two} onClick=${() => act('show_rules')}>
+      ${two ? t('On to the rules') : t('Waiting for one more …')}</button></div>
+  </section>`;
+}

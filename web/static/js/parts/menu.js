@@ -1,0 +1,50 @@
+/** The menu: everything that is no card. It covers A to D, never the race bar. */
+import { html, useEffect, useRef } from '../html.js';
+import { t } from '../i18n.js';
+import { undoWords } from '../line_words.js';
+import { setting } from '../settings.js';
+import { ClosePicture, RedoPicture, UndoPicture } from './icons.js';
+
+/** A switch of this phone: one tap changes it, the word says what it is now. */
+const Switch = ({ name, words, on, flip }) => html`<button class="tile menu-item" role="switch" aria-checked=${on ? 'true' : 'false'} data-test=${`set-${name}`} onClick=${flip}>
+  <span>${words}</span><b>${on ? t('yes') : t('no')}</b></button>`;
+
+/**
+ * @param {{state: any, start: any, close: () => void, act: (cmd: string, args?: object) => Promise<any>,
+ *   set: (name: string, value: string) => void, onOut: () => void, onVerdict: (() => void)|null, onPass: () => void}} props
+ */
+export function Menu({ state, start, close, act, set, onOut, onVerdict, onPass }) {
+  const { table } = state;
+  const shut = useRef(null);
+  useEffect(() => {
+    const before = /** @type {HTMLElement|null} */ (document.activeElement);
+    shut.current.focus();
+    return () => { if (before && before.isConnected) before.focus(); };
+  }, []);
+  const flip = (name) => set(name, setting(name) === 'on' ? '' : 'on');
+  const theme = () => set('theme', { '': 'dark', dark: 'light', light: '' }[setting('theme')]);
+  const themes = { '': t('as the phone'), dark: t('dark'), light: t('light') };
+  return html`<div class="menu" role="dialog" aria-label=${t('Menu')} data-test="menu-open"
+    onKeyDown=${(event) => { if (event.key === 'Escape') close(); }}>
+    <header class="menu-head"><h2 class="grow">${t('Menu')}</h2>
+      <button class="strip-button" ref=${shut} data-test="menu-close" aria-label=${t('Close')} onClick=${close}><${ClosePicture}/></button></header>
+    <div class="menu-items">
+      ${table.undo ? html`<button class="tile menu-item menu-wide" data-test="undo" onClick=${() => { act('undo', { action: table.undo.action }); close(); }}>
+        <${UndoPicture}/><span>${t('Take back: {what}', { what: undoWords(table.undo, table) })}</span></button>` : null}
+      ${table.redo ? html`<button class="tile menu-item" data-test="redo" onClick=${() => { act('undo', { action: table.redo.action }); close(); }}>
+        <${RedoPicture}/><span>${t('Do it again after all')}</span></button>` : null}
+      ${table.phase === 'play' ? html`<button class="tile menu-item" data-test="menu-out" onClick=${() => { onOut(); close(); }}>${t('Round over')}</button>` : null}
+      ${onVerdict ? html`<button class="tile menu-item" data-test="menu-verdict" onClick=${() => { onVerdict(); close(); }}>${t('The last verdict')}</button>` : null}
+      <a class="tile menu-item" data-test="menu-rules" href="/rules">${t('The rules')}</a>
+      <a class="tile menu-item" data-test="menu-night" href="/night/">${t('The evening so far')}</a>
+      <a class="tile menu-item" data-test="menu-host" href="/host">${t('Chairs and rules')}</a>
+      <button class="tile menu-item" data-test="menu-pass" onClick=${() => { onPass(); close(); }}>${t('Show the code to the next person')}</button>
+      <a class="tile menu-item" data-test="menu-join" href="/?faces">${t('Faces on this phone')}</a>
+      <a class="tile menu-item" data-test="menu-help" href="/help">${t('Help')}</a>
+      <${Switch} name="left" words=${t('Left hand')} on=${setting('left') === 'on'} flip=${() => flip('left')}/>
+      <${Switch} name="table-sounds" words=${t('Sounds of the whole table')} on=${setting('table-sounds') === 'on'} flip=${() => flip('table-sounds')}/>
+      <button class="tile menu-item" data-test="set-theme" onClick=${theme}><span>${t('Light or dark')}</span><b>${themes[setting('theme')]}</b></button>
+      <nav class="menu-langs" aria-label=${t('Language')}>${start.langs.map(([id, name]) => html`<a key=${id} class=${`chip${id === start.lang ? ' chosen' : ''}`}
+        data-test=${`lang-${id}`} href=${`?lang=${id}`} lang=${id} aria-current=${id === start.lang ? 'true' : null}>${name}</a>`)}</nav>
+    </div></div>`;
+}

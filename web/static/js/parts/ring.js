@@ -1,0 +1,33 @@
+/** Region B: the oval table, everybody's chair, direction, colour and cards to take. */
+import { html } from '../html.js';
+import { t } from '../i18n.js';
+import { ringPlaces } from '../ring_places.js';
+import { useSize } from '../use.js';
+import { Centre } from './centre.js';
+import { Chair } from './chair.js';
+
+/**
+ * @param {{table: any, own: number|null, unsure: string|null, wash: {seat: number|null, key: number}|null,
+ *   onTurn: (seat: number) => void, onHand: (seat: number) => void, onDirection: () => void, onColour: () => void}} props
+ */
+export function Ring({ table, own, unsure, wash, onTurn, onHand, onDirection, onColour }) {
+  const [ref, { width, height }] = useSize({ width: 360, height: 220 });
+  const low = height < 190;
+  const small = low || width < 330;
+  const names = !low && table.seats.length <= 6;
+  const places = ringPlaces(table.seats.length, width, height, { first: own === null ? 0 : own, tall: names ? 62 : 50 });
+  const washed = wash && places.find((place) => place.seat === wash.seat);
+  const tracked = table.tracking !== 'scores' && table.phase === 'play';
+  return html`<section class=${`ring${low ? ' ring-low' : ''}${small ? ' ring-small' : ''}`} ref=${ref} aria-label=${t('The table')}>
+    <svg class="ring-table" viewBox=${`0 0 ${width} ${height}`} width=${width} height=${height} aria-hidden="true">
+      <ellipse class="ring-top" cx=${width / 2} cy=${height / 2} rx=${Math.max(0, width / 2 - 26)} ry=${Math.max(0, height / 2 - 16)}/>
+      ${tracked ? html`<ellipse class=${`ring-dots ${table.direction === 1 ? 'clockwise' : 'against'}`} pathLength="360"
+        cx=${width / 2} cy=${height / 2} rx=${Math.max(0, width / 2 - 26)} ry=${Math.max(0, height / 2 - 16)}/>` : null}
+    </svg>
+    ${wash ? html`<i key=${wash.key} class="wash" style=${washed ? { left: `${washed.x}px`, top: `${washed.y}px` } : { left: '50%', top: '100%' }}/>` : null}
+    ${tracked ? html`<${Centre} table=${table} unsure=${unsure} low=${small} onDirection=${onDirection} onColour=${onColour}/>` : null}
+    ${places.map((place) => html`<${Chair} key=${place.seat} place=${place} seat=${table.seats[place.seat]} mine=${place.seat === own}
+      turn=${tracked && table.turn === place.seat} hands=${table.tracking === 'hands'} names=${names}
+      unsure=${unsure === `turn-${place.seat}` || unsure === `hand-${place.seat}`} onTurn=${() => onTurn(place.seat)} onHand=${() => onHand(place.seat)}/>`)}
+  </section>`;
+}

@@ -1,0 +1,75 @@
+/** One past round: who won, what every hand cost, and putting it right. */
+import { Animal } from '../animals.js';
+import { html, useEffect, useRef, useState } from '../html.js';
+import { t, tn } from '../i18n.js';
+import { Picture } from '../pictures.js';
+import { refusal } from '../words.js';
+import { Keypad } from './keypad.js';
+
+/**
+ * @param {{table: any, round: any, act?: (cmd: string, args?: object) => Promise<any>, onClose: () => void}} props
+ */
+export function RoundOpen({ table, round, act, onClose }) {
+  const [edit, setEdit] = useState(null);
+  const box = useRef(null);
+  useEffect(() => { box.current.focus(); }, [round.round]);
+  return html`<section class="round-card card" ref=${box} tabindex="-1" aria-label=${t('Round {n}', { n: round.round })} data-test="round-card">
+    <header class="row"><h2 class="grow">${t('Round {n}', { n: round.round })}</h2>
+      <button type="button" class="chip quiet" data-test="round-close" onClick=${onClose}>${t('Close')}</button></header>
+    ${edit
+      ? html`<${Edit} table=${table} round=${round} edit=${edit} onEdit=${setEdit} act=${act} onDone=${() => setEdit(null)} />`
+      : html`<${Told} table=${table} round=${round} onEdit=${act ? () => setEdit(begun(round)) : null} />`}
+  </section>`;
+}
+
+function Told({ table, round, onEdit }) {
+  return html`<p class="line"><${Animal} id=${table.seats[round.winner].animal} size=${32} />
+      ${t('{name} went out.', { name: table.seats[round.winner].name })}</p>
+    ${round.pile !== null && round.pile !== undefined && !round.points ? html`<p>${tn('One pile: one point.', 'One pile: {n} points.', round.pile)}</p>` : null}
+    ${round.points ? html`<ul class="round-hands">${round.points.map((points, seat) => (seat === round.winner ? null : html`<li key=${seat}>
+      <${Animal} id=${table.seats[seat].animal} size=${28} /><span class="grow">${table.seats[seat].name}</span>
+      <span class="strong">${points}</span></li>`))}</ul>` : null}
+    ${round.was ? html`<p class="note" data-test="round-was">${wasWords(round, table)}</p>` : null}
+    ${onEdit ? html`<button type="button" class="button" data-test="round-correct" onClick=${onEdit}>
+      <${Picture} name="pencil" size=${24} />${t('Put it right')}</button>` : null}`;
+}
+
+function wasWords(round, table) {
+  if (round.was.winner === round.winner) return t('This round was put right.');
+  return t('This round was put right; {name} was the winner before.', { name: table.seats[round.was.winner].name });
+}
+
+/** What a correction begins with; `seen` is the version that was looked at. */
+function begun(round) {
+  const texts = round.deltas.map((_, seat) => (round.points ? String(round.points[seat]) : ''));
+  return { winner: round.winner, texts, at: null, seen: round.version, note: '' };
+}
+
+function Edit({ table, edit, onEdit, act, round, onDone }) {
+  const { winner, texts, at } = edit;
+  const blank = texts.findIndex((text, seat) => seat !== winner && text === '');
+  async function save() {
+    if (blank >= 0) { onEdit({ ...edit, at: blank, note: t('{name} has no entry yet.', { name: table.seats[blank].name }) }); return; }
+    const points = texts.map((text, seat) => (seat === winner ? 0 : Number(text)));
+    const answer = await act('correct_round', { round: round.round, winner, points, seen: edit.seen });
+    if (answer.t === 'no') onEdit({ ...edit, seen: round.version, note: refusal(answer.code, answer.data) });
+    else onDone();
+  }
+  return html`<div class="round-edit">
+    <p>${t('Who went out?')}</p>
+    <div class="row" role="group" aria-label=${t('Who went out?')}>
+      ${table.seats.map((seat) => html`<button type="button" key=${seat.seat} class=${`chip ${winner === seat.seat ? 'chosen' : ''}`}
+        aria-pressed=${winner === seat.seat} data-test=${`correct-winner-${seat.seat}`}
+        onClick=${() => onEdit({ ...edit, winner: seat.seat, at: null })}><${Animal} id=${seat.animal} size=${32} />${seat.name}</button>`)}
+    </div>
+    <p>${t('What did the hands cost? Tap one.')}</p>
+    <div class="row">${table.seats.filter((seat) => seat.seat !== winner).map((seat) => html`<button type="button" key=${seat.seat}
+      class=${`chip ${at === seat.seat ? 'chosen' : ''}`} aria-pressed=${at === seat.seat} data-test=${`correct-hand-${seat.seat}`}
+      onClick=${() => onEdit({ ...edit, at: seat.seat, texts: texts.map((text, i) => (i === seat.seat ? '' : text)) })}>
+      <${Animal} id=${seat.animal} size=${32} /><span class="said">${seat.name} </span><span class="strong">${texts[seat.seat] || '–'}</span></button>`)}</div>
+    ${at === null ? null : html`<${Keypad} text=${texts[at]} onText=${(text) => onEdit({ ...edit, note: '', texts: texts.map((old, i) => (i === at ? text : old)) })} onEnter=${save} />`}
+    ${edit.note ? html`<p class="count-note" role="alert">${edit.note}</p>` : null}
+    <div class="row"><button type="button" class="button grow" data-test="correct-cancel" onClick=${onDone}>${t('Leave it')}</button>
+      <button type="button" class="button main grow" data-test="correct-save" onClick=${save}>${t('Put it right')}</button></div>
+  </div>`;
+}

@@ -1,0 +1,30 @@
+/** Region A: round and target, own total, sound, menu. A phone of several people chooses here who acts. */
+import { Animal } from '../animals.js';
+import { html } from '../html.js';
+import { t } from '../i18n.js';
+import { number } from '../people.js';
+import { muted, setMuted, wakeSound } from '../sound.js';
+import { SoundPicture, MenuPicture } from './icons.js';
+
+function aim(table) {
+  if (table.rules.scoring === 'winner_takes') return t('to {target}', { target: table.rules.target });
+  return t('of {rounds}', { rounds: table.rules.rounds });
+}
+
+/**
+ * @param {{table: any, me: any, own: number|null, onChoose: (seat: number) => void, onMenu: () => void, onMute: () => void}} props
+ */
+export function Strip({ table, me, own, onChoose, onMenu, onMute }) {
+  const mine = me.seats.map((seat) => table.seats[seat]);
+  const flip = () => { wakeSound(); setMuted(!muted()); onMute(); };
+  return html`<header class="strip">
+    ${table.round ? html`<p class="strip-round" data-test="round"><span class="said">${t('Round')} </span><b>${table.round}</b>${mine.length > 2 ? null : ` · ${aim(table)}`}</p>` : null}
+    <div class="strip-who grow">${mine.length === 1
+      ? html`<p class="strip-own" data-test="own-total"><${Animal} id=${mine[0].animal} size=${28}/><span class="said">${t('{name}, points:', { name: mine[0].name })} </span><b>${number(mine[0].total)}</b></p>`
+      : mine.map((seat) => html`<button key=${seat.seat} class=${`strip-face${seat.seat === own ? ' chosen' : ''}`} data-test=${`act-as-${seat.seat}`}
+          aria-pressed=${seat.seat === own ? 'true' : 'false'} aria-label=${t('I am {name} now', { name: seat.name })} onClick=${() => onChoose(seat.seat)}>
+          <${Animal} id=${seat.animal} size=${34}/></button>`)}</div>
+    <button class="strip-button" data-test="sound" aria-pressed=${muted() ? 'false' : 'true'} aria-label=${t('Sound')} onClick=${flip}><${SoundPicture} on=${!muted()}/></button>
+    <button class="strip-button" data-test="menu" aria-label=${t('Menu')} onClick=${onMenu}><${MenuPicture}/></button>
+  </header>`;
+}

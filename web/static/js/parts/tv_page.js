@@ -1,0 +1,51 @@
+/** `/tv`: table left, points right, one line below; read-only. */
+import { html } from '../html.js';
+import { t } from '../i18n.js';
+import { Picture } from '../pictures.js';
+import { buttonWords } from '../button_words.js';
+import { ruleLines } from '../rule_lines.js';
+import { tvLine } from '../tv_words.js';
+import { Steps } from './steps.js';
+import { TvCorner, TvLobby } from './tv_join.js';
+import { TvSide } from './tv_side.js';
+import { TvTable } from './tv_table.js';
+import { TvVerdict } from './tv_verdict.js';
+
+/**
+ * @param {{state: any, join: any, view: {folded: boolean, sound: boolean, verdict: boolean, wash: any, link: string},
+ *   onFold: () => void, onSound: () => void}} props
+ */
+export function Tv({ state, join, view, onFold, onSound }) {
+  const { table } = state;
+  if (!table || table.phase === 'lobby') {
+    return html`<div class="tv is-lobby"><h1 class="said">${t('The table')}</h1><${TvLobby} table=${table} join=${join} /><${Foot} state=${state} view=${view} onSound=${onSound} /></div>`;
+  }
+  return html`<div class="tv" data-phase=${table.phase}>
+    <h1 class="said">${t('The table')}</h1>
+    <section class="tv-left" aria-label=${t('The table')}>
+      ${table.phase === 'ready' ? html`<${Rules} table=${table} />` : null}
+      ${table.phase === 'over' ? html`<div class="tv-podium"><${Steps} seats=${table.seats} ranks=${table.ranks} podium=${true} /></div>` : null}
+      ${['play', 'counting', 'scored'].includes(table.phase) ? html`<${TvTable} table=${table} wash=${view.wash} />` : null}
+      <${TvCorner} join=${join} folded=${view.folded} onFold=${onFold} />
+      ${view.verdict && table.verdict ? html`<${TvVerdict} table=${table} />` : null}
+    </section>
+    <${TvSide} table=${table} />
+    <${Foot} state=${state} view=${view} onSound=${onSound} />
+  </div>`;
+}
+
+function Rules({ table }) {
+  return html`<ul class="tv-rules">${ruleLines(table).lines.map((line) => html`<li key=${line.keys[0]} class=${line.differs ? 'differs' : ''}>
+    <${Picture} name=${line.picture} size=${72} /><span>${line.differs ? html`<span class="said">${t('new:')} </span>` : null}${line.short}</span></li>`)}</ul>`;
+}
+
+function Foot({ state, view, onSound }) {
+  const press = buttonWords(state.room ? state.room.button : '');
+  const words = view.link === 'closed' ? t('Looking for the box …') : state.table ? tvLine(state.table) : t('Press the big button to come in.');
+  return html`<footer class="tv-foot">
+    <p class=${`tv-line grow ${words.length > 30 ? 'is-long' : ''}`} role="status" data-test="tv-line">${words}</p>
+    ${press ? html`<p class="tv-press" data-test="tv-press"><${Picture} name="button" size=${64} /><span>${press}</span></p>` : null}
+    <button type="button" class="tv-sound" aria-pressed=${view.sound} aria-label=${view.sound ? t('Sound') : `OK: ${t('Sound')}`} data-test="tv-sound" onClick=${onSound}>
+      <${Picture} name=${view.sound ? 'sound' : 'mute'} size=${56} />${view.sound ? '' : html`<span aria-hidden="true">OK</span>`}</button>
+  </footer>`;
+}

@@ -1,0 +1,57 @@
+/** The table on the TV: everybody's chair, whose turn, which way, which colour. Nothing here is tapped. */
+import { Animal } from '../animals.js';
+import { chairAt } from '../chairs.js';
+import { html } from '../html.js';
+import { t, tn } from '../i18n.js';
+import { Mark, colourName, markName } from '../marks.js';
+import { number } from '../numbers.js';
+import { Picture } from '../pictures.js';
+import { handsOf } from '../tally.js';
+import { Fan } from './icons.js';
+import { Moved } from './moved.js';
+
+/**
+ * @param {{table: any, wash: {seat: number|null, key: number}|null}} props
+ */
+export function TvTable({ table, wash }) {
+  const n = table.seats.length;
+  const hands = table.count ? handsOf(table.count) : null;
+  const washed = wash && wash.seat !== null ? chairAt(wash.seat, n) : { x: 50, y: 100 };
+  const playing = table.phase === 'play' && table.tracking !== 'scores';
+  return html`<div class=${`tv-table ${n > 6 ? 'is-many' : ''}`}>
+    <span class="tv-oval" />
+    ${wash ? html`<i key=${wash.key} class="tv-wash" style=${{ left: `${washed.x}%`, top: `${washed.y}%` }} />` : null}
+    ${playing ? html`<${Centre} table=${table} />` : null}
+    <ol class="tv-chairs">${table.seats.map((seat) => html`<${Chair} key=${seat.seat} seat=${seat} table=${table} playing=${playing}
+      place=${chairAt(seat.seat, n)} hand=${hands && hands[seat.seat]} />`)}</ol>
+  </div>`;
+}
+
+function Chair({ seat, table, playing, place, hand }) {
+  const turn = playing && table.turn === seat.seat;
+  return html`<li class=${`tv-chair ${turn ? 'has-turn' : ''} ${hand && !hand.done ? 'is-missing' : ''}`} style=${{ left: `${place.x}%`, top: `${place.y}%` }}
+    data-test=${`tv-chair-${seat.seat}`} aria-current=${turn ? 'true' : null}>
+    <span class="tv-face"><${Animal} id=${seat.animal} size=${120} />${turn ? html`<svg class="tv-pointer" viewBox="0 0 24 40" aria-hidden="true"><path d="M3 3v34L22 20z" fill="currentColor" /></svg>` : null}</span>
+    <span class="tv-name">${seat.name}</span>
+    ${hand ? html`<${Counted} hand=${hand} table=${table} />`
+      : playing && seat.hand !== null ? html`<span class="tv-hand"><${Fan} n=${seat.hand} size=${44} /><span class="said">${tn('one card', '{n} cards', seat.hand)}</span><b aria-hidden="true">${seat.hand}</b></span>`
+        : table.tracking === 'scores' && table.phase === 'play' ? html`<span class="tv-hand"><b>${number(seat.total)}</b></span>` : null}
+  </li>`;
+}
+
+function Counted({ hand, table }) {
+  const { deltas, winner } = table.count;
+  if (deltas) return html`<span class="tv-hand">${deltas[hand.seat] ? html`<${Moved} by=${deltas[hand.seat]} />` : null}</span>`;
+  if (hand.seat === winner) return html`<span class="tv-hand"><${Picture} name="crown" size=${44} />${t('Out!')}</span>`;
+  return html`<span class="tv-hand">${hand.done ? html`<${Picture} name="tick" size=${44} /><span class="said">${t('counted')}</span>` : '…'}</span>`;
+}
+
+function Centre({ table }) {
+  const { colour, direction, pending } = table;
+  return html`<div class="tv-centre">
+    <span class=${`tv-way ${direction === 1 ? 'clockwise' : 'against'}`}><${Picture} name=${direction === 1 ? 'swing' : 'swung'} size=${150} />
+      <span class="said">${direction === 1 ? t('clockwise') : t('the other way')}</span></span>
+    ${colour ? html`<span class=${`tv-colour paint-${colour}`} data-colour=${colour}><${Mark} colour=${colour} size=${120} label=${`${colourName(colour)}, ${markName(colour)}`} /></span>` : null}
+    ${pending ? html`<b class="tv-pending">+${pending}</b>` : null}
+  </div>`;
+}

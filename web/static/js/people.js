@@ -1,0 +1,2 @@
+/** Moved to numbers.js. */
+export { number, signed } from './numbers.js';

@@ -1,0 +1,24 @@
+/**
+ * A target that counts at its first touch: pointer, key, or the click a screen reader makes.
+ * @param {(event: {timeStamp: number}) => void} press
+ */
+export function atFirstTouch(press) {
+  let touched = -Infinity;
+  return {
+    onPointerDown(/** @type {PointerEvent} */ event) {
+      if (event.button > 0) return;
+      touched = event.timeStamp;
+      press(event);
+    },
+    onKeyDown(/** @type {KeyboardEvent} */ event) {
+      if (event.repeat || (event.key !== 'Enter' && event.key !== ' ')) return;
+      event.preventDefault();
+      touched = event.timeStamp;
+      press(event);
+    },
+    onClick(/** @type {MouseEvent} */ event) {
+      if (event.timeStamp - touched > 700) press(event);
+    },
+    onContextMenu(/** @type {Event} */ event) { event.preventDefault(); },
+  };
+}

@@ -1,0 +1,42 @@
+/**
+ * What somebody has just put right, told to everybody for three seconds. Pure: compares two tables.
+ *
+ * @typedef {{kind: 'turn'|'direction'|'colour'|'hand'|'filled'|'undone', seat?: number, colour?: string, n?: number, action?: number}} Notice
+ */
+/** @type {Object<string, 'direction'|'colour'|'hand'>} */
+const KINDS = { DirectionTurned: 'direction', ColourNamed: 'colour', HandPutRight: 'hand' };
+
+/**
+ * @param {any} before
+ * @param {any} after
+ * @returns {Notice|null}
+ */
+export function noticeOf(before, after) {
+  if (!before || !after || before.game !== after.game) return null;
+  const [old, now] = [before.undo ? before.undo.action : 0, after.undo ? after.undo.action : 0];
+  if (after.redo && (!before.redo || before.redo.action !== after.redo.action)) return { kind: 'undone' };
+  if (now === old) return null;
+  if (newlyFilled(before, after, now)) {
+    return { kind: 'filled', n: after.filled.seats.length, action: now };
+  }
+  const kind = KINDS[after.undo ? after.undo.what : ''];
+  if (kind === 'colour') return after.colour ? { kind, colour: after.colour, action: now } : null;
+  if (kind === 'hand') return changedHand(before, after, now);
+  if (kind) return { kind, action: now };
+  if (after.undo && after.undo.what === 'TurnMoved' && after.turn !== before.turn && after.tracking === 'hands') {
+    return { kind: 'turn', seat: after.turn, action: now };
+  }
+  return null;
+}
+
+function newlyFilled(before, after, now) {
+  const { filled } = after;
+  if (!filled || !filled.seats.length) return false;
+  return filled.action === undefined ? !before.filled || after.turn_no !== before.turn_no : filled.action === now;
+}
+
+/** @returns {Notice|null} */
+function changedHand(before, after, action) {
+  const seat = after.seats.findIndex((one, i) => before.seats[i] && before.seats[i].hand !== one.hand);
+  return seat < 0 ? null : { kind: 'hand', seat, n: after.seats[seat].hand, action };
+}

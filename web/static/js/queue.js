@@ -1,0 +1,93 @@
+/**
+ * Taps that the box has not answered yet. They outlive a lost socket and a reload, keep their
+ * number over every retry, and are forgotten once there is an answer.
+ *
+ * @typedef {{id: number, cmd: string, args: object, at: number|null}} Tap
+ *   `at`: time of the touch as timeOrigin + page milliseconds, null when it is no press
+ */
+const PREFIX = 'taps.';
+
+export class Unsent {
+  /**
+   * @param {Storage|null} store  sessionStorage, or nothing where it is refused
+   * @param {string} page         the random word of this load of the page
+   * @param {number} origin       performance.timeOrigin
+   */
+  constructor(store, page, origin) {
+    this.store = store;
+    this.page = page;
+    this.origin = origin;
+    this.last = 0;
+    /** @type {Tap[]} */
+    this.taps = [];
+  }
+
+  /**
+   * @param {string} cmd
+   * @param {object} args
+   * @param {number|null} at  page milliseconds of the touch
+   * @returns {Tap}
+   */
+  add(cmd, args, at) {
+    const tap = { id: ++this.last, cmd, args, at: at === null ? null : this.origin + at };
+    this.taps.push(tap);
+    this.keep();
+    return tap;
+  }
+
+  /** @param {number} id */
+  answered(id) {
+    this.taps = this.taps.filter((tap) => tap.id !== id);
+    this.keep();
+  }
+
+  /**
+   * The frame for a tap, on the clock of this page.
+   * @param {Tap} tap
+   * @param {number} now
+   */
+  frame(tap, now) {
+    const { id, cmd, args, at } = tap;
+    const stamp = at === null ? null : { at: at - this.origin, now };
+    return stamp ? { t: 'do', id, cmd, args, stamp } : { t: 'do', id, cmd, args };
+  }
+
+  /** What earlier loads of this page left behind; it goes out under their own word and number. */
+  left() {
+    const left = [];
+    for (const key of this.keys()) {
+      const page = key.slice(PREFIX.length);
+      if (page === this.page) continue;
+      const { origin, taps } = JSON.parse(this.store.getItem(key));
+      for (const tap of taps) left.push({ page, origin, tap });
+    }
+    return left;
+  }
+
+  /** @param {string} page  a page whose taps have all been answered or are lost */
+  forget(page) {
+    this.store.removeItem(PREFIX + page);
+  }
+
+  /** @private */
+  keys() {
+    const keys = [];
+    for (let i = 0; this.store && i < this.store.length; i += 1) {
+      const key = this.store.key(i);
+      if (key && key.startsWith(PREFIX)) keys.push(key);
+    }
+    return keys;
+  }
+
+  /** @private */
+  keep() {
+    if (!this.store) return;
+    const key = PREFIX + this.page;
+    try {
+      if (this.taps.length) this.store.setItem(key, JSON.stringify({ origin: this.origin, taps: this.taps }));
+      else this.store.removeItem(key);
+    } catch (error) {
+      console.warn('taps are kept in memory only', error);
+    }
+  }
+}

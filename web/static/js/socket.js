@@ -1,0 +1,69 @@
+/**
+ * A socket that comes back by itself within a second. A dead one is dropped, never waited for:
+ * a phone that slept gets no "close" at all.
+ */
+const SILENCE_MS = 5000;
+const WAKE_MS = 900;
+const AGAIN_MS = [100, 250, 500, 900];
+
+/**
+ * @param {{onOpen: () => void, onFrame: (frame: object) => void, onClose: () => void, poke: () => void}} on
+ *   poke: send something that must be answered at once
+ */
+export function openSocket(on) {
+  /** @type {WebSocket|null} */
+  let socket = null;
+  let tries = 0;
+  let heard = 0;
+  let timer = 0;
+
+  function open() {
+    clearTimeout(timer);
+    drop();
+    const mine = new WebSocket(location.origin.replace(/^http/, 'ws') + '/ws');
+    socket = mine;
+    heard = performance.now();
+    mine.onopen = () => { tries = 0; heard = performance.now(); on.onOpen(); };
+    mine.onmessage = (event) => { heard = performance.now(); on.onFrame(JSON.parse(event.data)); };
+    mine.onclose = () => { if (socket === mine) lost(); };
+  }
+
+  function drop() {
+    if (!socket) return;
+    const old = socket;
+    socket = null;
+    old.onopen = old.onmessage = old.onclose = null;
+    old.close();
+  }
+
+  function lost() {
+    drop();
+    on.onClose();
+    const wait = AGAIN_MS[Math.min(tries, AGAIN_MS.length - 1)];
+    tries += 1;
+    timer = setTimeout(open, wait * (0.7 + 0.3 * Math.random()));
+  }
+
+  const ready = () => socket !== null && socket.readyState === WebSocket.OPEN;
+
+  function wake() {
+    if (document.hidden) return;
+    tries = 0;
+    if (!ready()) { on.onClose(); open(); return; }
+    on.poke();
+    const asked = performance.now();
+    setTimeout(() => { if (heard < asked && !document.hidden) { on.onClose(); open(); } }, WAKE_MS);
+  }
+
+  setInterval(() => { if (ready() && performance.now() - heard > SILENCE_MS) { on.onClose(); open(); } }, 1000);
+  document.addEventListener('visibilitychange', wake);
+  addEventListener('pageshow', (event) => { if (event.persisted) wake(); });
+  addEventListener('online', wake);
+  open();
+
+  return {
+    ready,
+    /** @param {object} frame */
+    send(frame) { if (ready()) socket.send(JSON.stringify(frame)); },
+  };
+}

@@ -1,0 +1,113 @@
+/** `/table`: this phone's page for the whole evening, phase by phase. */
+import { html, mount, useState } from './html.js';
+import { loadWords, t } from './i18n.js';
+import { connect } from './live.js';
+import { meOf } from './me.js';
+import { withNames } from './names.js';
+import { Counting } from './parts/counting.js';
+import { Menu } from './parts/menu.js';
+import { PassOn } from './parts/pass_on.js';
+import { RuleCard } from './parts/rulecard.js';
+import { Podium, Scores } from './parts/scores.js';
+import { Strip } from './parts/strip.js';
+import { PlayPage } from './play_page.js';
+import { applyTheme, remember } from './settings.js';
+import { readStart } from './start.js';
+import { useSaid, useTableSounds } from './table_hooks.js';
+import { refusal } from './words.js';
+
+const NOTE_MS = 4500;
+const LOST_MS = 1000;
+/** Refused without a word: the screen shows already why. */
+const SILENT = ['turn_moved', 'no_window', 'already_pressed', 'own_uno', 'already_your_turn'];
+const RACE = ['call_uno', 'catch'];
+
+const start = readStart();
+applyTheme();
+let state = withNames(start.state);
+let link = 'open';
+let note = /** @type {string|null} */ (null);
+let noteTimer = 0;
+let lostTimer = 0;
+const live = connect(start, { onState, onRefusal, onLink });
+
+function onState(frame) {
+  state = withNames(frame);
+  if (!frame.table || frame.table.phase === 'lobby') location.replace('/');
+  else draw();
+}
+
+function onRefusal(code, data, cmd) {
+  if (SILENT.includes(code) || (RACE.includes(cmd) && code !== 'call_on_the_button')) return;
+  clearTimeout(noteTimer);
+  note = refusal(code, data);
+  noteTimer = setTimeout(() => { note = null; draw(); }, NOTE_MS);
+  draw();
+}
+
+/** A short gap is nobody's business: a lost link is told after one second. */
+function onLink(word) {
+  clearTimeout(lostTimer);
+  if (word === 'closed' && link === 'open') lostTimer = setTimeout(() => { link = 'closed'; draw(); }, LOST_MS);
+  else if (word !== 'closed') { link = word; draw(); }
+}
+
+function set(name, value) {
+  remember(name, value);
+  applyTheme();
+  draw();
+}
+
+function act(cmd, args, more) {
+  const answer = live.act(cmd, args, more);
+  answer.then(draw);
+  return answer;
+}
+
+function Page({ state: now }) {
+  const { table } = now;
+  const me = meOf(now, start.ref);
+  const said = useSaid(table, me, me.seats.length ? me.seats[0] : null);
+  useTableSounds(table, me);
+  const props = { state: now, me, act, start, link, note, set, waiting: live.waiting(), redraw: draw };
+  return html`${table.phase === 'play' ? html`<${PlayPage} key=${`${table.game}.${table.round}`} ...${props}/>` : html`<${Between} ...${props}/>`}
+    <div class="said" role="status" aria-live="polite" data-test="said">${said}</div>`;
+}
+
+/** Everything that is not play: the strip above, the phase below. */
+function Between({ state: now, me, note: told, link: word, set: setOne }) {
+  const { table } = now;
+  const [sheet, setSheet] = useState(/** @type {string|null} */ (null));
+  const own = me.seats.length ? me.seats[0] : null;
+  const trouble = word === 'open' ? told : t('Looking for the box …');
+  return html`<main class=${`between between-${table.phase}`}>
+    <${Strip} table=${table} me=${me.seats.length === 1 ? me : { ...me, seats: [] }} own=${own} onChoose=${() => {}} onMenu=${() => setSheet('menu')} onMute=${draw}/>
+    ${trouble ? html`<p class="between-note" role="status">${trouble}</p>` : null}
+    <div class="between-body">${body(now, me)}</div>
+    ${sheet === 'menu' ? html`<${Menu} state=${now} start=${start} act=${act} set=${setOne} close=${() => setSheet(null)} onOut=${() => {}}
+      onVerdict=${null} onPass=${() => setTimeout(() => setSheet('pass'))}/>` : null}
+    ${sheet === 'pass' ? html`<div class="menu"><${PassOn} start=${start} close=${() => setSheet(null)}/></div>` : null}
+  </main>`;
+}
+
+function body(now, me) {
+  const props = { state: now, me, act };
+  switch (now.table.phase) {
+    case 'ready': return html`<${Ready} ...${props}/>`;
+    case 'counting': return html`<${Counting} ...${props}/>`;
+    case 'over': return html`<${Podium} ...${props}/>`;
+    default: return html`<${Scores} ...${props}/>`;
+  }
+}
+
+function Ready(props) {
+  return html`<div class="ready page"><h2>${t('Agreed?')}</h2><${RuleCard} ...${props}/>
+    ${props.state.room.button === 'deal' ? html`<p class="note">${t('Or press the big button.')}</p>` : null}
+    <button class="button quiet" data-test="back-to-lobby" onClick=${() => act('back_to_lobby')}>${t('Back to chairs and rules')}</button></div>`;
+}
+
+function draw() {
+  if (state && state.table && state.table.phase !== 'lobby') mount(html`<${Page} state=${state}/>`);
+}
+
+loadWords(start).then(draw);

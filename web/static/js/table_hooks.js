@@ -1,0 +1,76 @@
+/** What happens on the table's page by itself: verdicts that come up, notices, sounds, words for ears. */
+import { useEffect, useRef, useState } from './html.js';
+import { noticeWords, turnWords } from './line_words.js';
+import { noticeOf } from './put_right.js';
+import { setting } from './settings.js';
+import { play } from './sound.js';
+import { useFading } from './use.js';
+import { closeness, meaning } from './verdict_words.js';
+
+const WASH_MS = 240;
+const CARD_MS = 3000;
+const FOLDED_MS = 6000;
+const SOUND_OF = { safe: 'uno', caught: 'caught', photo_finish: 'photo' };
+
+/**
+ * The newest verdict: a wash of colour, then the card, then one line.
+ * @returns {{wash: any, card: boolean, folded: boolean, open: () => void, close: () => void, stay: () => void}}
+ */
+export function useVerdict(table) {
+  const seen = useRef(table && table.verdict ? table.verdict.race : 0);
+  const [wash, setWash] = useFading(WASH_MS + 60);
+  const [card, setCard] = useFading(CARD_MS);
+  const [folded, setFolded] = useFading(FOLDED_MS + CARD_MS);
+  const verdict = table && table.verdict;
+  const race = verdict ? verdict.race : 0;
+  useEffect(() => {
+    if (!verdict) { seen.current = 0; setCard(null); setFolded(null); return undefined; }
+    if (race === seen.current) return undefined;
+    seen.current = race;
+    setWash({ seat: typeof verdict.by === 'number' ? verdict.by : null, key: race });
+    setFolded(true);
+    if (setting('table-sounds') === 'on') play(SOUND_OF[verdict.result]);
+    const timer = setTimeout(() => setCard(true, verdict.target === null ? 2 * CARD_MS : CARD_MS), WASH_MS);
+    return () => clearTimeout(timer);
+  }, [race]);
+  return {
+    wash, card: Boolean(card && verdict), folded: Boolean(folded && verdict),
+    open: () => setCard(true, 2 * CARD_MS), close: () => setCard(null), stay: () => setCard(true, 0),
+  };
+}
+
+/** What was put right or filled in, told for three seconds. */
+export function useNotice(table) {
+  const before = useRef(table);
+  const [notice, setNotice] = useFading(3000);
+  useEffect(() => {
+    const found = noticeOf(before.current, table);
+    before.current = table;
+    if (found) setNotice(noticeWords(found, table));
+  }, [table]);
+  return notice;
+}
+
+/** Own turn = tick; the end of a round = three notes, where this phone plays the table's sounds. */
+export function useTableSounds(table, me) {
+  const turn = table && table.phase === 'play' ? table.turn_no : null;
+  const mine = turn !== null && me.seats.length === 1 && table.turn === me.seats[0];
+  const first = useRef(true);
+  useEffect(() => { if (mine && !first.current) play('tick'); first.current = false; }, [turn, mine]);
+  const phase = table && table.phase;
+  const old = useRef(phase);
+  useEffect(() => {
+    if (phase === 'counting' && old.current === 'play' && setting('table-sounds') === 'on') play('round');
+    old.current = phase;
+  }, [phase]);
+}
+
+/** For a screen reader: the verdict when there is one, else whose turn it is. */
+export function useSaid(table, me, own) {
+  const [said, setSaid] = useState('');
+  const race = table && table.verdict ? `${table.verdict.race}${table.verdict.forgiven}${table.verdict.target}` : '';
+  useEffect(() => { if (race) setSaid(`${meaning(table.verdict, table)} ${closeness(table.verdict, table)}`); }, [race]);
+  const turn = table && table.phase === 'play' && table.tracking !== 'scores' ? `${table.turn}.${table.pending}` : '';
+  useEffect(() => { if (turn) setSaid(turnWords(table, me, own)); }, [turn]);
+  return said;
+}

@@ -1,0 +1,27 @@
+/** The one line at the foot of the TV. */
+import { t } from './i18n.js';
+import { turnWords } from './line_words.js';
+import { handsOf, countedOf } from './tally.js';
+import { winnersLine } from './winners.js';
+
+const NOBODY = { seats: [], people: [], acts: [], alone: [], ref: null, host: false };
+
+/** @param {any} table @returns {string} */
+export function tvLine(table) {
+  const name = (seat) => (table.seats[seat] ? table.seats[seat].name : '');
+  switch (table.phase) {
+    case 'lobby': return table.seats.length ? t('Who else is playing?') : t('Scan the code, tap a face.');
+    case 'ready': return t('These are the rules. Agreed?');
+    case 'counting': {
+      const hands = handsOf(table.count);
+      return table.count.complete ? t('Is that right?')
+        : t('{name} is out. {n} of {all} counted.', { name: name(table.count.winner), n: countedOf(hands), all: hands.length });
+    }
+    case 'over': return winnersLine(table.winners.map(name));
+    case 'play': {
+      const fresh = table.top === null && !table.pending && table.turn === table.first;
+      return fresh ? t('{dealer} deals. {first} starts.', { dealer: name(table.dealer), first: name(table.first) }) : turnWords(table, NOBODY, null);
+    }
+    default: return '';
+  }
+}

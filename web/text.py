@@ -1,0 +1,149 @@
+"""What people read when something was refused: the stable code's sentence, in English.
+
+Each says what happened, what it means for the game and what to do. The data of a
+refusal fills the placeholders. Translations are in the catalogues.
+"""
+
+from collections.abc import Mapping
+
+from web.i18n import placeholders, say
+from web.text_machine import FRONT, SETTING_UP
+
+
+def _(sentence: str) -> str:
+    """Marks a sentence for the catalogues."""
+    return sentence
+
+
+FALLBACK = _("That did not work just now. The game is as it was: please try once more.")
+
+SENTENCES: Mapping[str, str] = {
+    # who and what, before any rule is asked
+    "bad_message": _(
+        "The box did not understand that. Nothing has changed: please load this page again."
+    ),
+    "unknown_command": _(
+        "This page asks for something the box does not know. Please load the page again."
+    ),
+    "not_admitted": _(
+        "You are not at this table yet. Scan its code, or press the big button to come in."
+    ),
+    "wrong_token": _(
+        "This code is not valid any more. Scan the one on the table, or press the big button."
+    ),
+    "read_only": _("This screen only shows the table. Please tap on a phone."),
+    "no_cookie": _(
+        "This browser did not say who it is. Please allow cookies for the box and load again."
+    ),
+    "box_elsewhere": _(
+        "This drawn button is not at the table, so it cannot let anybody in. Use the real one."
+    ),
+    "too_fast": _("That was very many taps at once. Wait a breath, then tap again."),
+    "not_saved": _("The box could not write that down. Please tap once more in a moment."),
+    "table_silent": _("The box is taking a breath. Nothing is lost: try again in a moment."),
+    "fault": _("Something broke in the box. The game is as it was: please try once more."),
+    # chairs, faces, phones
+    "not_let_in": _("The box does not know this phone yet. Press the big button to come in."),
+    "not_your_chair": _(
+        "{name} taps on another phone. Ask there, or press the big button and try again."
+    ),
+    "host_only": _("Only the phone that looks after the rules can do that. Ask there."),
+    "host_stays": _("This phone looks after the rules. Hand that on first, then it may go."),
+    "chair_taken": _("{name} already plays on a phone. Press the big button to take over."),
+    "name_taken": _("{name} is already here. Please take another name."),
+    "name_too_long": _("That name is too long: at most {most} letters fit."),
+    "animal_taken": _("{name} has that animal already. Please pick another one."),
+    "unknown_animal": _("The box does not know that animal. Please pick one of the pictures."),
+    "table_full": _("The table is full: {most} chairs are the most there are."),
+    "too_few_cards": _("The deck has {cards} cards, but {needed} would be dealt. Deal fewer."),
+    "too_few_players": _("Two people at least are needed. Who else is playing?"),
+    "no_such_person": _("That person is not at the table any more. Please look again."),
+    "no_such_phone": _("That phone is not here any more. Please look again."),
+    "no_such_seat": _("There is no such chair now. Please look again."),
+    "bad_order": _("Somebody came or went meanwhile. Please put the chairs in order once more."),
+    "no_last_table": _("There is no table from last time yet. Please choose faces and rules."),
+    # rules
+    "game_running": _("A game is on. Finish or stop it first, then this can be changed."),
+    "unknown_preset": _("The box does not know these rules. Please pick others."),
+    "unknown_switch": _("The box does not know this rule. Please load the page again."),
+    "unknown_deck": _("The box does not know this deck. Please pick another one."),
+    "bad_switch_value": _("This rule cannot be set like that. Possible is: {allowed}."),
+    "rules_conflict": _("These rules do not go together. {why}"),
+    # turns
+    "no_game": _("No game is on just now. Deal first."),
+    "not_playing": _("The cards are not in play just now, so nothing has changed."),
+    "turn_moved": _("It is {name}'s turn meanwhile. Look again, then tap if it is still right."),
+    "already_your_turn": _("{name}, it is your turn already."),
+    "seat_is_out": _("{name} is out already, so this round goes on without."),
+    "nothing_drawn": _("No card was drawn here just now. Tap the card that lies on the table."),
+    "turns_not_tracked": _("We tap only the score, so the box does not follow turns."),
+    "hands_not_tracked": _("We do not count cards in hands, so there is nothing to put right."),
+    "hands_are_tracked": _("Cards are counted here: tap the card, or Draw, to pass the turn on."),
+    "bad_hand_count": _("No hand can hold that many cards: the deck has {most}."),
+    "bad_direction": _("Play runs one way or the other. Please tap the arrow again."),
+    "unknown_colour": _("The box does not know that colour. Please pick one of the four."),
+    "unknown_face": _("This card is not in the deck on the table. Please pick another one."),
+    # UNO
+    "call_on_the_button": _("UNO is called on the big button here. Hit that one!"),
+    "no_window": _("Nobody has forgotten UNO just now."),
+    "own_uno": _("That is your own UNO: call it, you cannot catch yourself."),
+    "already_pressed": _("Your press is in already. It counts."),
+    "too_late": _("That press came too late: the race is over."),
+    "bad_stamp": _("The box could not tell when that was pressed. Please press again."),
+    "no_claims": _("Nobody pressed in this race, so there is nothing to judge."),
+    "no_such_race": _("That race is over. Nothing has changed."),
+    "already_named": _("The box knows already who it was."),
+    "nothing_to_forgive": _("There is no penalty that could pass."),
+    # counting
+    "not_counting": _("Nothing is counted just now. Tap who is out first."),
+    "winner_has_no_cards": _("{name} went out, so no cards are left to count there."),
+    "blank_count": _("Nothing is entered yet. Tap the cards, a sum, or Nothing left."),
+    "negative_count": _("Fewer than no card cannot be. Look again together?"),
+    "impossible_points": _("{points} points cannot be: at most {most} are left in this deck."),
+    "too_many_of_face": _(
+        "That makes {entered} of this card; the deck has {copies}. Look again together?"
+    ),
+    "no_pile_here": _("Here every hand counts for itself, so one pile does not do."),
+    "not_all_counted": _("Not all hands are counted yet. Count the missing ones first."),
+    "conflict": _("Somebody entered something else meanwhile. Look at both, then choose."),
+    "no_such_round": _("That round is not in this game. Please look again."),
+    # taking back
+    "nothing_to_undo": _("There is nothing to take back."),
+    "stale": _("Somebody tapped meanwhile, so nothing was taken back. Look again."),
+    "lost_with_power": _("The power was gone, and this press with it. Please press again."),
+    # pages
+    "not_found": _("There is no such page here. The game goes on: go back to the table."),
+    "wrong_method": _("This page cannot be used like that. The game goes on: go back to it."),
+    "foreign_host": _(
+        "The box does not know itself by this name, so it keeps shut. "
+        "Scan the code on the table instead."
+    ),
+    "foreign_origin": _(
+        "Another web page tried to play here, so the box kept shut. Open the table itself."
+    ),
+    "too_large": _("That was too much at once for the box. Nothing has changed."),
+    "too_slow": _("The connection was too slow to hear that. Nothing has changed: try again."),
+    **FRONT,
+}
+
+
+def sentence(code: str, language: str, data: Mapping[str, object] | None = None) -> str:
+    """The sentence for a code; a kind general one where nobody wrote any."""
+    told = {name: _plain(name, value, language) for name, value in (data or {}).items()}
+    return say(language, _wording(code, told), **told)
+
+
+def _wording(code: str, told: Mapping[str, object]) -> str:
+    """What whoever sets the box up reads, if the data are for it; else what players read."""
+    wordings = SETTING_UP.get(code, ())
+    for wording in (wordings,) if isinstance(wordings, str) else wordings:
+        if all(told.get(name) is not None for name in placeholders(wording)):
+            return wording
+    return SENTENCES.get(code, FALLBACK)
+
+
+def _plain(name: str, value: object, language: str) -> object:
+    """Lists as people read them, and reasons in their language."""
+    if isinstance(value, list | tuple):
+        return ", ".join(map(str, value))
+    return say(language, value) if name == "why" and isinstance(value, str) else value

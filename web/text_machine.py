@@ -1,0 +1,99 @@
+"""The same for those who set the box up: command line, doctor, and what its front says.
+
+A tuple holds several wordings: the first whose placeholders are all told is taken.
+"""
+
+from collections.abc import Mapping
+
+
+def _(sentence: str) -> str:
+    """Marks a sentence for the catalogues."""
+    return sentence
+
+
+FRONT: Mapping[str, str] = {
+    # what stands behind the box's picture; phones show it too
+    "gpio": _("Button and lights are wired and work."),
+    "simulated": _("The box is drawn: press its button on the page /box."),
+    "no_gpio": _("No pins here, so the box is drawn: press its button on the page /box."),
+    "no_lgpio": _("The pins need the package python3-lgpio. Until then the box is drawn on /box."),
+    "no_gpiozero": _("The pins need gpiozero ({reason}). Until then the box is drawn on /box."),
+    "unknown_board": _("This board is unknown ({reason}), so the box is drawn on /box."),
+    "no_panel": _("The box has no front yet. Phones can play all the same."),
+    "gpio_failed": _("The pins do not answer ({reason}). Phones can play all the same."),
+    "button_stuck": _("The button is stuck. Phones can play all the same: look at its wire."),
+    "button_chatters": _("The button's contact is loose. Phones can play all the same."),
+    "listener_failed": _("A light or button failed inside ({error}). Play goes on with phones."),
+}
+
+_WHERE = "{file}, line {line}: "
+
+SETTING_UP: Mapping[str, str | tuple[str, ...]] = {
+    "port_busy": "Port {port} is taken by another program. Stop that one, or choose another.",
+    "port_forbidden": "Port {port} needs more rights. Choose one from 1024 on, such as 8080.",
+    "no_such_address": "This machine has no address {bind}. Choose another, or 0.0.0.0.",
+    # configuration
+    "no_file": "There is no file {file}.",
+    "not_text": _WHERE + "this is no text in UTF-8.",
+    "toml_syntax": (
+        _WHERE + "column {column}: this is no TOML ({reason}).",
+        _WHERE + "this is no TOML ({reason}).",
+    ),
+    "unknown_key": (
+        _WHERE + "there is no setting {key}. Did you mean {nearest}? Possible are: {allowed}.",
+        _WHERE + "there is no setting {key}. Possible are: {allowed}.",
+        "There is no setting {key}. Did you mean {nearest}? Possible are: {allowed}.",
+        "There is no setting {key}. Possible are: {allowed}.",
+    ),
+    "bad_value": (
+        _WHERE + "{key} cannot be {value}. Possible is: {allowed}.",
+        _WHERE + "{key} cannot be {value}. It has to be {expected}.",
+        "The variable {variable} cannot be {value}. Possible is: {allowed}.",
+        "The option {option} cannot be {value}. Possible is: {allowed}.",
+        "{key} cannot be {value}. Possible is: {allowed}.",
+        "{key} cannot be {value}. It has to be {expected}.",
+    ),
+    "pin_refused": (
+        _WHERE + "{key} cannot be pin {pin} ({reason}). Free are: {free}.",
+        "{key} cannot be pin {pin} ({reason}). Free are: {free}.",
+    ),
+    "pin_twice": (
+        _WHERE + "pin {pin} is both {other} and {key}. Free are: {free}.",
+        "Pin {pin} is both {other} and {key}. Free are: {free}.",
+    ),
+    # the log and the keys
+    "not_readable": (
+        "{path} cannot be used: {reason}.",
+        "{file} cannot be read: {reason}.",
+    ),
+    "locked": (
+        "{path} is in use by another companion (process {pid}). Stop that one first.",
+        "{path} is in use by another companion. Stop that one first.",
+    ),
+    "foreign_database": "{path} belongs to another program. It is left alone: move it away.",
+    "newer_schema": "{path} was written by a newer companion. Please update this one.",
+    "broken_database": "{path} is damaged. Move it away and start again, or put a backup there.",
+    "broken_keys": "{path} is damaged ({reason}). Move it away: then every phone joins anew.",
+    "disk_full": "The card is full. Make room, then try again: {path}",
+    "not_saved": "{path} cannot be written: {reason}.",
+    "gap": "The log expects event {expected}, not {seq}. Nothing was written.",
+    "unknown_event": "The log holds an event {type} that this companion does not know.",
+    "unknown_deck": "There is no deck {deck}. Known are: {known}.",
+    # nights as files
+    "no_such_night": "There is no night {night}. There are: {known}.",
+    "not_a_night_file": "This file is no night: its first line is another.",
+    "newer_format": "This night was written by a newer companion (format {v}, known is {known}).",
+    "bad_line": (
+        "Line {line} is not right: {field} is {reason}.",
+        "Line {line} is not right: {reason}.",
+    ),
+    # the doctor
+    "pins_fine": "wired as {pins}",
+    "header_found": "the pins are at {chip}",
+    "no_network": "there is no network that phones could come by: join one, or start a hotspot",
+    "reachable": "phones find the box at {address}",
+    "log_not_begun": "there is no log yet, it begins at {path}",
+    "not_writable": "{path} cannot be written: give its rights to whoever runs the companion",
+    "log_fine": "{path} is whole and holds {n} nights",
+    "clock_fine": "the clock runs",
+}
