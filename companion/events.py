@@ -174,7 +174,7 @@ class CardsDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnMoved(Event):
-    """`why`: play, draw, pass, filled, put_right, drawn_card."""
+    """`why`: play, draw, pending, pass, filled, put_right, drawn_card."""
 
     seat: int
     why: str
@@ -357,6 +357,8 @@ def read_event(kind: str, version: int, data: Mapping[str, Any]) -> Event:
         raise CompanionError("unknown_event", {"type": kind, "v": version})
     values = dict(data)
     for old in range(version, known.VERSION):
+        if (kind, old) not in UPCASTERS:
+            raise CompanionError("unknown_event", {"type": kind, "v": version})
         values = UPCASTERS[kind, old](values)
     names = {entry.name for entry in fields(known)}
     if not names.issuperset(values):

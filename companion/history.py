@@ -23,8 +23,8 @@ class Done:
     action: int
     what: str
     seat: int | None
-    before: GameState | None
-    earlier: "Done | None"
+    before: GameState | None = field(repr=False)
+    earlier: "Done | None" = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +33,8 @@ class TakenBack:
 
     by: int
     done: Done
-    after: GameState | None
-    earlier: "TakenBack | None"
+    after: GameState | None = field(repr=False)
+    earlier: "TakenBack | None" = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +51,19 @@ class History:
         if undone is not None:
             return self._after_undo(action, undone)
         after = evolve_all(self.state, events)
+        if any(isinstance(event, ev.NightStarted) for event in events):
+            return History(after)._entered(action, events, after)
+        return self._entered(action, events, after)
+
+    def _entered(self, action: int, events: Sequence[ev.Event], after: TableState) -> "History":
         games = [event for event in events if not event.ROOM and not isinstance(event, UNTOUCHED)]
         if not games:
             return replace(self, state=after)
         fresh = isinstance(games[0], ev.GameStarted)
         before = None if fresh else self.state.game
         earlier = None if fresh else self.done
-        entry = Done(action, type(games[0]).__name__, _seat(games[0]), before, earlier)
+        told = _telling(games)
+        entry = Done(action, type(told).__name__, _seat(told), before, earlier)
         return History(after, entry, None)
 
     def undo(self, action: int) -> ev.Undone:
@@ -77,9 +83,37 @@ class History:
         done, back = self.done, self.taken_back
         if done is not None and done.action == undone.action:
             left = TakenBack(action, done, self.state.game, back)
-            return History(replace(self.state, game=done.before), done.earlier, left)
+            return History(self._with(done.before), done.earlier, left)
         assert back is not None, undone
-        return History(replace(self.state, game=back.after), back.done, back.earlier)
+        return History(self._with(back.after), back.done, back.earlier)
+
+    def _with(self, game: GameState | None) -> TableState:
+        """The table with a game of another moment; presses of then are never judged again."""
+        if game is not None:
+            unpressed = tuple(race for race in game.races if not race.claims)
+            game = replace(game, races=unpressed)
+        return replace(self.state, game=game)
+
+
+def _telling(games: Sequence[ev.Event]) -> ev.Event:
+    """The event that a person would call the action by: what was meant, not what came with it."""
+    filled = isinstance(games[-1], ev.TurnsFilled)
+    return next((event for event in games if not _by_the_way(event, filled=filled)), games[-1])
+
+
+def _by_the_way(event: ev.Event, *, filled: bool) -> bool:
+    match event:
+        case ev.RaceClosed() | ev.PendingChanged():
+            return True
+        case ev.CardPlayed():
+            return event.filled
+        case ev.CardsDrawn(why="pending") | ev.ColourNamed():
+            return filled
+        case ev.TurnMoved():
+            return event.why not in ("put_right", "pass")
+        case ev.HandPutRight():
+            return event.cards == 0
+    return False
 
 
 def _seat(event: ev.Event) -> int | None:

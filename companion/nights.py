@@ -3,15 +3,17 @@
 Reads beside the writer; nothing here changes anything.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import groupby
 from typing import Any
 
 from companion import events as ev
+from companion.errors import CompanionError, StoreError
 from companion.history import History
 from companion.state import GameState, Verdict
 from companion.store import Row
-from companion.view import game_rounds, verdict_view
+from companion.view import game_rounds, summary, verdict_view
 
 
 def events_of(rows: Iterable[Row]) -> list[ev.Event]:
@@ -20,11 +22,37 @@ def events_of(rows: Iterable[Row]) -> list[ev.Event]:
 
 
 def fold_rows(rows: Iterable[Row], history: History | None = None) -> History:
-    """Play rows of the log, action by action, on top of `history`."""
+    """Play rows of the log, action by action, on top of `history`.
+
+    Raises CompanionError `unknown_event`, and StoreError `impossible_event` (`seq`, `type`)
+    where an event does not fit those before it: no companion wrote such a log.
+    """
     folded = history or History()
     for action, group in groupby(rows, key=lambda row: row.action):
-        folded = folded.apply(action, events_of(group))
+        taken = list(group)
+        with _possible(taken[0]):
+            folded = folded.apply(action, events_of(taken))
     return folded
+
+
+def standing(rows: Sequence[Row]) -> dict[str, Any]:
+    """How the table stands after `rows`, in the few words of `companion replay`."""
+    folded = fold_rows(rows)
+    if not rows:
+        return summary(folded, 0)
+    with _possible(rows[-1]):
+        return summary(folded, rows[-1].seq)
+
+
+@contextmanager
+def _possible(row: Row) -> Iterator[None]:
+    """Name the row from which the log cannot be right."""
+    try:
+        yield
+    except CompanionError:
+        raise
+    except Exception as error:
+        raise StoreError("impossible_event", {"seq": row.seq, "type": row.type}) from error
 
 
 def retell(night: int, date: str, rows: Sequence[Row]) -> dict[str, Any]:
@@ -48,29 +76,33 @@ def _game(rows: Sequence[Row]) -> dict[str, Any] | None:
 
 def _last_game(rows: Sequence[Row]) -> GameState | None:
     """The game as it ended; going back to the chairs does not unmake it."""
-    history = History()
-    for action, group in groupby(rows, key=lambda row: row.action):
-        events = [event for event in events_of(group) if not isinstance(event, ev.GameClosed)]
-        if events:
-            history = history.apply(action, events)
-    return history.state.game
+    history, game = History(), None
+    for _, group in groupby(rows, key=lambda row: row.action):
+        history = fold_rows(group, history)
+        game = history.state.game or game
+    return game
 
 
 def _presses(rows: Sequence[Row]) -> list[dict[str, Any]]:
     """Every verdict of the night; one that was undone stays, struck through."""
     names: dict[int, list[str]] = {}
-    found = []
+    found: dict[tuple[int, int], dict[str, Any]] = {}
     undone = _undone_actions(rows)
     for row in rows:
         event = ev.read_event(row.type, row.v, row.data)
-        if isinstance(event, ev.GameStarted):
-            names[row.game] = [str(seat["name"]) for seat in event.seats]
-        if isinstance(event, ev.RaceJudged):
-            told = verdict_view(_verdict(event))
-            struck = row.action in undone
-            where = {"seq": row.seq, "wall": row.wall, "names": names.get(row.game, [])}
-            found.append(told | where | {"undone": struck})
-    return found
+        struck = row.action in undone
+        match event:
+            case ev.GameStarted():
+                names[row.game] = [str(seat["name"]) for seat in event.seats]
+            case ev.RaceJudged():
+                where = {"seq": row.seq, "wall": row.wall, "names": names.get(row.game, [])}
+                told = verdict_view(_verdict(event)) | where | {"undone": struck}
+                found[row.game, event.race] = told
+            case ev.RaceNamed() if not struck:
+                found[row.game, event.race]["target"] = event.target
+            case ev.PenaltyForgiven() if not struck:
+                found[row.game, event.race]["forgiven"] = True
+    return list(found.values())
 
 
 def _verdict(event: ev.RaceJudged) -> Verdict:

@@ -28,8 +28,8 @@ class Presence:
 
     def arrive(self, ref: str, page: str, at_s: float, *, member: bool) -> bool:
         """A page of a phone connected; True if that changes who is here."""
-        if member and self.last_here_s is not None and at_s - self.last_here_s >= NIGHT_BREAK_S:
-            self.new_night = True
+        if member and not self.live and self.last_here_s is not None:
+            self.new_night |= at_s - self.last_here_s >= NIGHT_BREAK_S
         before = (self.live, self.waiting)
         self.pages.setdefault(ref, set()).add(page)
         self.gone_since.pop(ref, None)
@@ -46,9 +46,9 @@ class Presence:
         if left or ref not in self.pages:
             return False
         del self.pages[ref]
-        self.waiting_since.pop(ref, None)
         self.gone_since[ref] = at_s
-        self.last_here_s = at_s
+        if self.waiting_since.pop(ref, None) is None:
+            self.last_here_s = at_s
         return True
 
     def admitted(self, ref: str) -> None:

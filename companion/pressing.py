@@ -55,6 +55,7 @@ class BigButton:
     """Presses of the big button in order: which are one gesture, which come too early."""
 
     last_s: float | None = None
+    meant: Meaning = Meaning.NOTHING
     counted_s: float | None = None
 
     def counted(self, now_s: float, *, done: bool) -> None:
@@ -74,7 +75,9 @@ class BigButton:
         double = first_s is not None and at_s - first_s <= DOUBLE_S
         if double and first_s is not None:
             self.last_s = first_s
-            return (cmd.CallUno() if wanted is Meaning.TURN_OVER else None), first_s
+            passed = self.meant is wanted is Meaning.TURN_OVER
+            return (cmd.CallUno() if passed else None), first_s
+        self.meant = wanted
         if wanted is Meaning.NEXT_ROUND and not self._settled(at_s):
             return None, at_s
         return COMMANDS.get(wanted), at_s

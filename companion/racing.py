@@ -4,6 +4,7 @@ Runs in the table's thread only.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
@@ -14,6 +15,8 @@ from companion.errors import RuleViolation
 from companion.race import Answer, Arbiter, Claim, Outcome, Role, Verdict, Who, judge
 from companion.state import GameState, Race, TableState
 
+TOGETHER_S = 2.0
+"""Where hands are not tracked, presses so close together belong to one race (race.md)."""
 RELOAD_EPSILON_S = 0.005
 """A press from before the page was loaded is at least so uncertain."""
 ROLES: Mapping[type[cmd.Command], Role] = {cmd.CallUno: Role.CALLER, cmd.Catch: Role.CATCHER}
@@ -60,15 +63,16 @@ class Racing:
         echo = None
         if beat.prev_n is not None and beat.prev_c2_ms is not None:
             echo = (beat.prev_n, beat.prev_c2_ms / 1000)
-        self.arbiter.beat(
-            page_key(beat.ref, beat.page),
-            beat.arrived_s,
-            n=beat.n,
-            sent_s=beat.c1_ms / 1000,
-            mark_s=0.0 if beat.mark_ms is None else beat.mark_ms / 1000,
-            echo=echo,
-            away=beat.away,
-        )
+        with suppress(RuleViolation):
+            self.arbiter.beat(
+                page_key(beat.ref, beat.page),
+                beat.arrived_s,
+                n=beat.n,
+                sent_s=beat.c1_ms / 1000,
+                mark_s=0.0 if beat.mark_ms is None else beat.mark_ms / 1000,
+                echo=echo,
+                away=beat.away,
+            )
 
     def arrive(self, ref: str, page: str, state: TableState) -> None:
         self._pages[page_key(ref, page)] = ref
@@ -122,6 +126,8 @@ class Racing:
         self, game: GameState | None, event: ev.Event, claim: Claim | None, now_s: float
     ) -> ev.Event:
         if isinstance(event, ev.RaceOpened):
+            if event.target is None and game and claim and _belongs_to_the_last(game, claim):
+                raise RuleViolation("too_late", {"race": game.verdict and game.verdict.race})
             self._open(game, event.race, now_s)
         elif isinstance(event, ev.RaceClosed):
             self._close(game, event, now_s)
@@ -157,9 +163,12 @@ class Racing:
         self.arbiter.open(race, now_s, order=order, touch_latency_s=touch_ms / 1000)
 
     def follow(self, state: TableState) -> None:
-        """After any action: who presses for which seat."""
+        """After any action: who presses for which seat, and which windows are gone."""
         for page, ref in self._pages.items():
             self.arbiter.seat(page, seats_of(state, ref))
+        there = {race.race for race in state.game.races} if state.game else set()
+        for race in self._alive - there:
+            self._drop(race)
 
     def restart(self, game: GameState | None, now_s: float) -> None:
         """After an undo or a start: only windows that stand open without a press run on."""
@@ -169,11 +178,20 @@ class Racing:
             if not each.closed and not each.claims:
                 self._open(game, each.race, now_s)
 
-    def drop(self, events: Iterable[ev.Event]) -> None:
-        """The action was not saved: what it did to races is void."""
+    def withdraw(self, game: GameState | None, events: Iterable[ev.Event], now_s: float) -> None:
+        """The action was not saved: its races are again what `game`, which stands, knows."""
         for event in events:
             if isinstance(event, ev.RaceOpened | ev.RaceClosed | ev.PressTaken):
+                race = game.race(event.race) if game else None
+                was_alive = event.race in self._alive
                 self._drop(event.race)
+                if race is not None and was_alive:
+                    self._reopen(game, race, now_s)
+
+    def _reopen(self, game: GameState | None, race: Race, now_s: float) -> None:
+        self._open(game, race.race, now_s)
+        for claim in _claims_of(race):
+            self.arbiter.enter(race.race, claim, now_s)
 
     def _drop(self, race: int) -> None:
         self._alive.discard(race)
@@ -225,23 +243,41 @@ def _target(race: Race, verdict: Verdict) -> int | None:
     if race.target is not None:
         return race.target
     who = verdict.winner.who
-    return who if verdict.outcome is Outcome.SAFE and isinstance(who, int) else None
+    known = verdict.outcome is Outcome.SAFE and isinstance(who, int) and who >= 0
+    return int(who) if known else None
 
 
 def left_unjudged(game: GameState | None) -> list[cmd.JudgeRace]:
     """Presses in the log without a verdict, judged from their stamps: the plug was pulled."""
     found = []
     for race in game.races if game else ():
-        if race.claims:
-            presses: list[Mapping[str, Any]] = [*race.claims]
-            claims = [Claim.from_data(_stamp_of(press)) for press in presses]
-            if race.closer:
-                closer = Claim.from_data(_stamp_of(race.closer))
-                claims.append(replace(closer, role=Role.CLOSER))
+        claims = _claims_of(race) if race.claims else []
+        if claims:
             found.append(judgement(game, race.race, judge(claims, race=race.race)))
     return [each for each in found if each is not None]
+
+
+def _claims_of(race: Race) -> list[Claim]:
+    """The presses of a race as the log keeps them, the closing tap among them.
+
+    One that cannot be read counts for nothing: it must not keep the table from opening.
+    """
+    claims: list[Claim] = []
+    for press in race.claims:
+        with suppress(KeyError, TypeError, ValueError):
+            claims.append(Claim.from_data(_stamp_of(press)))
+    if race.closer:
+        with suppress(KeyError, TypeError, ValueError):
+            claims.append(replace(Claim.from_data(_stamp_of(race.closer)), role=Role.CLOSER))
+    return claims
 
 
 def _stamp_of(press: Mapping[str, Any]) -> dict[str, Any]:
     """The part of a stored press that is the arbiter's claim."""
     return {name: press[name] for name in Claim.__dataclass_fields__}
+
+
+def _belongs_to_the_last(game: GameState, claim: Claim) -> bool:
+    """Whether a press was made within 2 s of the race that was judged last."""
+    presses = game.verdict.data["claims"] if game.verdict else []
+    return any(abs(claim.stamp_s - press["stamp_s"]) < TOGETHER_S for press in presses[:1])

@@ -1,14 +1,19 @@
 """What the box shows: the sign that its lights rest on, and the signs that flash once.
 
-Nothing here may tell that an UNO call is due (interaction.md, rule 2).
+Nothing here may tell that an UNO call is due (interaction.md, rule 2). A front that
+breaks its promise and raises is logged: it never stops the table.
 """
 
-from collections.abc import Iterable
+import logging
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 
 from companion import events as ev
-from companion.ports import Panel, Sign
+from companion.ports import Panel, PanelStatus, Sign
 from companion.pressing import Meaning
 from companion.state import TableState
+
+log = logging.getLogger(__name__)
 
 VERDICTS = {"safe": Sign.SAFE, "caught": Sign.CAUGHT, "photo_finish": Sign.PHOTO_FINISH}
 WAITS = {Meaning.LET_IN, Meaning.DEAL, Meaning.NEXT_ROUND, Meaning.AGAIN}
@@ -16,14 +21,33 @@ WAITS = {Meaning.LET_IN, Meaning.DEAL, Meaning.NEXT_ROUND, Meaning.AGAIN}
 
 def show(panel: Panel, state: TableState, wanted: Meaning) -> None:
     """Let the lights rest on what the table waits for."""
-    panel.rest(Sign.WAITING if wanted in WAITS else Sign.READY)
     game = state.game
-    panel.direction(game.direction if game and game.turn is not None else None)
-    panel.turn(game.turn if game else None)
+    with _logged():
+        panel.rest(Sign.WAITING if wanted in WAITS else Sign.READY)
+        panel.direction(game.direction if game and game.turn is not None else None)
+        panel.turn(game.turn if game else None)
 
 
 def flash(panel: Panel, events: Iterable[ev.Event]) -> None:
     """Play the sign of a verdict."""
-    for event in events:
-        if isinstance(event, ev.RaceJudged) and event.result in VERDICTS:
-            panel.flash(VERDICTS[event.result])
+    with _logged():
+        for event in events:
+            if isinstance(event, ev.RaceJudged) and event.result in VERDICTS:
+                panel.flash(VERDICTS[event.result])
+
+
+def status(panel: Panel) -> PanelStatus:
+    """What the front says of itself, or that it cannot even say that."""
+    try:
+        return panel.status()
+    except Exception as fault:
+        log.exception("the panel failed")
+        return PanelStatus("none", "listener_failed", {"error": type(fault).__name__})
+
+
+@contextmanager
+def _logged() -> Iterator[None]:
+    try:
+        yield
+    except Exception:
+        log.exception("the panel failed")

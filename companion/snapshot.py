@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.history import History
 from companion.ports import PanelStatus
+from companion.presence import Presence
 from companion.view import table_view
 
 
@@ -19,6 +20,12 @@ class RoomNow:
     button: str = "nothing"
     panel: PanelStatus = field(default_factory=lambda: PanelStatus("none", "no_panel", {}))
     let_in_until_s: float | None = None
+
+    @classmethod
+    def of(cls, presence: Presence, now_s: float, *, button: str, panel: PanelStatus) -> "RoomNow":
+        """Who is here at `now_s`, and until when a press lets others in."""
+        until_s = presence.vouched_until_s if presence.vouched(now_s) else None
+        return cls(presence.live, presence.waiting, button, panel, until_s)
 
     def to_data(self) -> dict[str, Any]:
         return {

@@ -78,11 +78,15 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """A window in which somebody may be first: open, or closed with presses still on the way."""
+    """A window in which somebody may be first: open, or closed with presses still on the way.
+
+    `told` once somebody has put that hand's count right: it is no secret any more.
+    """
 
     race: int
     target: int | None
     closed: bool = False
+    told: bool = False
     claims: tuple[Mapping[str, Any], ...] = ()
     closer: Mapping[str, Any] | None = None
 
@@ -178,7 +182,9 @@ class TableState:
 
 
 def evolve(state: TableState, event: ev.Event) -> TableState:
-    """The table after `event`."""
+    """The table after `event`. A night begins without a game."""
+    if isinstance(event, ev.NightStarted):
+        return TableState(room=_room(event, state.room))
     if event.ROOM:
         return replace(state, room=_room(event, state.room))
     if isinstance(event, ev.GameStarted):
@@ -352,6 +358,7 @@ def _(event: ev.RoundStarted, game: GameState) -> GameState:
         just_drew=None,
         declared=(),
         races=(),
+        verdict=None,
         count=None,
     )
 
@@ -359,7 +366,7 @@ def _(event: ev.RoundStarted, game: GameState) -> GameState:
 @_game.register
 def _(event: ev.CardPlayed, game: GameState) -> GameState:
     game = _change_hand(game, event.seat, -1)
-    return replace(game, top=event.face, just_drew=None)
+    return replace(game, top=event.face, just_drew=None, colour_open=False)
 
 
 @_game.register
@@ -370,18 +377,25 @@ def _(event: ev.TurnsFilled, game: GameState) -> GameState:
 @_game.register
 def _(event: ev.CardsDrawn, game: GameState) -> GameState:
     game = _change_hand(game, event.seat, event.cards)
-    just_drew = event.seat if event.why == "turn" else None
-    return replace(game, just_drew=just_drew)
+    if event.why == "uno":
+        return game
+    return replace(game, just_drew=event.seat if event.why == "turn" else None)
 
 
 @_game.register
 def _(event: ev.HandPutRight, game: GameState) -> GameState:
-    return _set_hand(game, event.seat, event.cards)
+    told = tuple(
+        replace(race, told=True) if race.target == event.seat else race for race in game.races
+    )
+    return _set_hand(replace(game, races=told), event.seat, event.cards)
 
 
-def _change_hand(game: GameState, seat: int, cards: int) -> GameState:
+def _change_hand(game: GameState, seat: int, cards: int, *, least: int = 0) -> GameState:
+    """The hand after so many more or fewer cards: a deck holds only so many."""
     hand = game.hand(seat)
-    return game if hand is None else _set_hand(game, seat, max(0, hand + cards))
+    if hand is None:
+        return game
+    return _set_hand(game, seat, max(least, min(game.deck.size, hand + cards)))
 
 
 def _set_hand(game: GameState, seat: int, cards: int) -> GameState:
@@ -393,10 +407,14 @@ def _set_hand(game: GameState, seat: int, cards: int) -> GameState:
     return replace(game, seats=tuple(seats), declared=declared)
 
 
+ENDS_NO_TURN = ("put_right", "drawn_card")
+"""Reasons of `TurnMoved` for which nobody's turn has ended."""
+
+
 @_game.register
 def _(event: ev.TurnMoved, game: GameState) -> GameState:
-    before = game.turn
-    declared = tuple(each for each in game.declared if each != before or game.hand(each) == 1)
+    ended = None if event.why in ENDS_NO_TURN else game.turn
+    declared = tuple(each for each in game.declared if each != ended or game.hand(each) == 1)
     return replace(
         game,
         turn=event.seat,
@@ -435,12 +453,11 @@ def _(event: ev.RaceOpened, game: GameState) -> GameState:
 
 @_game.register
 def _(event: ev.RaceClosed, game: GameState) -> GameState:
-    still = (
+    races = tuple(
         replace(race, closed=True, closer=event.press or None) if race.race == event.race else race
         for race in game.races
-        if not race.closed or race.claims
     )
-    return replace(game, races=tuple(still))
+    return replace(game, races=races)
 
 
 @_game.register
@@ -479,7 +496,8 @@ def _(event: ev.PenaltyForgiven, game: GameState) -> GameState:
     if verdict is None or verdict.race != event.race:
         return game
     if verdict.target is not None:
-        game = _change_hand(game, verdict.target, -verdict.cards)
+        least = 1 if game.phase is Phase.PLAY else 0
+        game = _change_hand(game, verdict.target, -verdict.cards, least=least)
     return replace(game, verdict=replace(verdict, forgiven=True))
 
 
@@ -494,6 +512,7 @@ def _(event: ev.RoundEnded, game: GameState) -> GameState:
         phase=Phase.COUNTING,
         count=Count(event.winner, blank),
         turn=None,
+        colour_open=False,
         just_drew=None,
         races=tuple(race for race in game.races if race.claims),
     )

@@ -6,11 +6,11 @@ key makes a retry harmless. The thread also holds the race and the presence of p
 
 import logging
 import threading
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass
+from contextlib import suppress
 from functools import partial
+from operator import attrgetter
 from queue import Empty, SimpleQueue
 from random import SystemRandom
 from typing import Any
@@ -18,9 +18,11 @@ from typing import Any
 from companion import commands as cmd
 from companion import events as ev
 from companion import signs
-from companion.errors import CompanionError, RuleViolation
+from companion.answers import Answer, Answers
+from companion.errors import CompanionError, RuleViolation, StoreError
 from companion.history import History
-from companion.nights import fold_rows, retell
+from companion.nights import fold_rows
+from companion.opening import Opening
 from companion.ports import Button, ButtonPress, Clock, Panel
 from companion.presence import HOST_GONE_S, Presence
 from companion.pressing import BigButton, Meaning, meaning
@@ -28,28 +30,15 @@ from companion.race import Claim
 from companion.racing import Beat, PageStamp, Racing, left_unjudged
 from companion.rules import Context, decide
 from companion.snapshot import RoomNow, Snapshot
-from companion.store import Position, Row, Store
+from companion.store import Row, Store
+from companion.writing import Circumstances, write_down
 
 __all__ = ["Answer", "Beat", "PageStamp", "Snapshot", "Table"]
 
 log = logging.getLogger(__name__)
 
-REMEMBERED_REFUSALS = 1000
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """What became of an action: the newest event number, and whether it is on the card."""
-
-    seq: int
-    saved: bool
-
-
-def _after(position: Position, event: ev.Event, action: int) -> Position:
-    """The numbers given once `event` is written: a new night or game gets its own."""
-    night = event.night if isinstance(event, ev.NightStarted) else position.night
-    game = event.game if isinstance(event, ev.GameStarted) else position.game
-    return Position(position.seq + 1, night, game, action)
+RETRY_S = 1.0
+"""A verdict that could not be saved is tried again after this."""
 
 
 class Table:
@@ -61,17 +50,17 @@ class Table:
         self._panel = panel
         self._tray: SimpleQueue[Callable[[], None]] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="table", daemon=True)
-        self._stopping = False
+        self._stopping = threading.Event()
         self._lots = SystemRandom()
         self._racing = Racing([each.value for each in Button], self._lots)
         self._presence = Presence()
         self._big_button = BigButton()
         self._history = History()
         self._position = store.last()
-        self._last_boot = clock.boot
-        self._today = ""
-        self._answers: dict[str, Answer] = {}
-        self._refusals: OrderedDict[str, RuleViolation] = OrderedDict()
+        self._opening = Opening(clock.boot, played_in=clock.boot)
+        self._answers = Answers()
+        self._unsaved: list[cmd.JudgeRace] = []
+        self._retry_s = 0.0
         self._on_state: list[Callable[[], None]] = []
         self._on_press: list[Callable[[str], None]] = []
         self._snapshot = Snapshot(self._position.seq, clock.boot, self._history, RoomNow())
@@ -86,7 +75,7 @@ class Table:
 
     def stop(self) -> None:
         """Finish what lies in the tray, then stop; the log is complete at any moment."""
-        self._tray.put(self._stop)
+        self._tray.put(self._stopping.set)
         if self._thread.is_alive():
             self._thread.join()
 
@@ -108,12 +97,14 @@ class Table:
         """Ask for an action. The future holds the answer after the commit, or the refusal.
 
         `key` names the action through all retries, `by` is the asking phone (None: the box
-        itself), `stamp` when the finger came down. Raises in the future: `RuleViolation`,
-        `StoreError`.
+        itself), `stamp` when the finger came down; a press without one counts from now.
+        Raises in the future: `RuleViolation`, `StoreError`.
         """
         future: Future[Answer] = Future()
-        if stamp is not None and isinstance(command, cmd.CallUno | cmd.Catch):
-            self._tell_press("phone" if command.seat is None else str(command.seat))
+        if isinstance(command, cmd.CallUno | cmd.Catch):
+            stamp = stamp or PageStamp("", 0.0, 0.0, self._clock.now_s())
+            if not self._answers.knows(key):
+                self._tell_press("phone" if command.seat is None else str(command.seat))
         self._tray.put(partial(self._answer, future, command, key, by, stamp))
         return future
 
@@ -127,24 +118,15 @@ class Table:
         self._tray.put(partial(self._racing.beat, beat))
 
     def arrive(self, ref: str, page: str, *, member: bool, date: str = "") -> None:
-        """A page of a phone connected; `date` is the phone's, for a box that has none."""
-        self._tray.put(partial(self._arrive, ref, page, member, date))
+        """A page of a phone connected; `date` is the phone's, for a box that has none.
+
+        Whether as a member the table knows best: what the page was told may be older.
+        """
+        self._tray.put(partial(self._arrive, ref, page, date))
 
     def leave(self, ref: str, page: str) -> None:
         """A page of a phone is gone."""
         self._tray.put(partial(self._leave, ref, page))
-
-    def nights(self) -> list[dict[str, Any]]:
-        """Every night there was, the newest first: night, date and number of games."""
-        found = reversed(self.store.nights())
-        return [{"night": each.night, "date": each.date, "games": each.games} for each in found]
-
-    def night(self, number: int) -> dict[str, Any] | None:
-        """One night retold (`nights.retell`), or None if there was no such night."""
-        info = next((each for each in self.store.nights() if each.night == number), None)
-        if info is None:
-            return None
-        return retell(number, info.date, list(self.store.export_rows(number)))
 
     def subscribe(self, on_state: Callable[[], None], on_press: Callable[[str], None]) -> None:
         """Be told, from foreign threads, of every new snapshot and of every press seen."""
@@ -154,53 +136,76 @@ class Table:
     # --- the thread -------------------------------------------------------------------------
 
     def _run(self) -> None:
-        while not self._stopping:
+        while not self._stopping.is_set():
             try:
-                self._tray.get(timeout=self._patience_s())()
-            except Empty:
-                pass
+                with suppress(Empty):
+                    self._tray.get(timeout=self._patience_s())()
+                self._judge_due()
             except Exception:
                 log.exception("the table goes on after a fault")
-            self._judge_due()
 
     def _patience_s(self) -> float | None:
         due_s = self._racing.arbiter.deadline_s()
+        if self._unsaved:
+            due_s = self._retry_s if due_s is None else min(due_s, self._retry_s)
         return None if due_s is None else max(0.0, due_s - self._clock.now_s())
 
-    def _stop(self) -> None:
-        self._stopping = True
-
     def _judge_due(self) -> None:
-        for verdict in self._racing.due(self._history.state.game, self._clock.now_s()):
-            self._do_quietly(verdict)
+        """Verdicts that are final now, and those that the card would not take before."""
+        now_s = self._clock.now_s()
+        due = self._racing.due(self._history.state.game, now_s)
+        if self._unsaved and now_s >= self._retry_s:
+            due, self._unsaved = self._unsaved + due, []
+        self._judge(due, now_s)
 
-    def _do_quietly(self, command: cmd.Command) -> None:
-        """Something the box does by itself: what cannot be done now is only logged."""
+    def _judge(self, verdicts: Sequence[cmd.JudgeRace], now_s: float) -> None:
+        for verdict in verdicts:
+            if not self._do_quietly(verdict):
+                self._unsaved.append(verdict)
+                self._retry_s = now_s + RETRY_S
+
+    def _do_quietly(self, command: cmd.Command, claim: Claim | None = None) -> bool:
+        """Something the box does by itself; False if the log could not be written."""
         try:
-            self._do(command)
+            self._do(command, claim=claim)
+        except StoreError as trouble:
+            log.warning("%s: %s", type(command).__name__, trouble)
+            return False
         except CompanionError as refusal:
-            log.warning("%s: %s", type(command).__name__, refusal)
+            log.info("%s without effect: %s", type(command).__name__, refusal)
         except Exception:
             log.exception("%s", type(command).__name__)
+        return True
 
     # --- loading ----------------------------------------------------------------------------
 
     def _load(self) -> None:
-        rows = self.store.night_rows(self._position.night) if self._position.night else []
-        game_rows = self.store.game_rows(self._position.game) if self._position.game else []
-        if game_rows and game_rows[0].night == self._position.night:
-            rows += game_rows
+        rows = self._stored_rows()
         self._history = fold_rows(rows)
         for row in rows:
-            self._last_boot = row.boot
-            if row.key:
-                self._answers[row.key] = Answer(row.seq, saved=True)
+            self._answers.keep(row.key, Answer(row.seq, saved=True))
+        self._remember_who_was_here(rows)
         if not self._history.state.room.night:
             self._do(cmd.StartNight())
-        for verdict in left_unjudged(self._history.state.game):
-            self._do_quietly(verdict)
-        self._racing.restart(self._history.state.game, self._clock.now_s())
+        now_s = self._clock.now_s()
+        self._judge(left_unjudged(self._history.state.game), now_s)
+        self._racing.restart(self._history.state.game, now_s)
         self._publish()
+
+    def _stored_rows(self) -> list[Row]:
+        """The room of this night and its newest game, in the order of the log."""
+        night = self._position.night
+        game = [row for row in self.store.game_rows(self._position.game) if row.night == night]
+        return sorted(self.store.night_rows(night) + game, key=attrgetter("seq"))
+
+    def _remember_who_was_here(self, rows: Sequence[Row]) -> None:
+        """Nobody has been away for longer than this program runs."""
+        now_s = self._clock.now_s()
+        phones = self._history.state.room.phones
+        self._presence.gone_since = {phone.ref: now_s for phone in phones}
+        self._opening.remember(rows)
+        if rows and rows[-1].boot == self._clock.boot:
+            self._presence.last_here_s = rows[-1].at_s
 
     # --- actions ----------------------------------------------------------------------------
 
@@ -218,27 +223,22 @@ class Table:
             future.set_exception(refusal)
         except Exception as fault:
             log.exception("%s", type(command).__name__)
-            future.set_exception(CompanionError("fault", {"kind": type(fault).__name__}))
+            future.set_exception(CompanionError("internal", {"kind": type(fault).__name__}))
 
     def _once(
         self, command: cmd.Command, key: str, by: str | None, stamp: PageStamp | None
     ) -> Answer:
         """Do it, unless this very action has been answered before."""
-        if key in self._answers:
-            return self._answers[key]
-        if key in self._refusals:
-            raise self._refusals[key]
-        claim = None if by is None or stamp is None else self._racing.stamp(command, by, stamp)
+        before = self._answers.again(key)
+        if before is not None:
+            return before
+        claim = None if stamp is None else self._racing.stamp(command, by or "", stamp)
         try:
             answer = self._do(command, key=key, by=by, claim=claim)
         except RuleViolation as refusal:
-            if key:
-                self._refusals[key] = refusal
-                if len(self._refusals) > REMEMBERED_REFUSALS:
-                    self._refusals.popitem(last=False)
+            self._answers.refuse(key, refusal)
             raise
-        if key:
-            self._answers[key] = answer
+        self._answers.keep(key, answer)
         return answer
 
     def _do(
@@ -258,14 +258,13 @@ class Table:
         if not events:
             return Answer(self._position.seq, saved=True)
         now_s = self._clock.now_s()
-        game = state.game
-        events = self._racing.enter(game, events, claim, now_s)
+        events = self._racing.enter(state.game, events, claim, now_s)
         try:
             self._commit(events, key, by, now_s)
-        except CompanionError:
-            self._racing.drop(events)
+        except Exception:
+            self._racing.withdraw(state.game, events, now_s)
             raise
-        self._after(command, events)
+        _safely(self._after, command, events)
         return Answer(self._position.seq, saved=True)
 
     def _context(self, by: str | None, claim: Claim | None) -> Context:
@@ -279,40 +278,23 @@ class Table:
             night=self._position.night + 1,
             game=self._position.game + 1,
             new_night=self._presence.new_night,
-            date=self._today or self._clock.wall()[:10],
+            date=self._opening.today or self._clock.wall()[:10],
             press=claim.to_data() if claim else {},
             accepting=self._racing.accepting(self._history.state.game),
         )
 
     def _commit(self, events: Sequence[ev.Event], key: str, by: str | None, now_s: float) -> None:
         """Write the action; only then does the table believe it."""
-        position, rows = self._position, []
-        action, wall = position.action + 1, self._clock.wall()
-        for event in events:
-            position = _after(position, event, action)
-            rows.append(
-                Row(
-                    seq=position.seq,
-                    night=position.night,
-                    game=0 if event.ROOM else position.game,
-                    action=action,
-                    type=type(event).__name__,
-                    v=event.VERSION,
-                    boot=self._clock.boot,
-                    at_s=now_s,
-                    wall=wall,
-                    key=key,
-                    by=by or "",
-                    data=event.to_data(),
-                )
-            )
+        told = Circumstances(self._clock.boot, now_s, self._clock.wall(), key, by or "")
+        position, rows = write_down(events, self._position, told)
+        history = self._history.apply(position.action, events)
         self.store.append(rows)
-        self._position = position
-        self._history = self._history.apply(action, events)
+        self._position, self._history = position, history
 
     def _after(self, command: cmd.Command, events: Sequence[ev.Event]) -> None:
         """Let race, presence and lights follow what has happened."""
         now_s = self._clock.now_s()
+        self._opening.follow(events)
         for event in events:
             match event:
                 case ev.NightStarted():
@@ -339,54 +321,51 @@ class Table:
         if press.button is Button.UNO:
             command, at_s = self._big_button.command(wanted, press.at_s)
         if command is not None:
-            self._box_asks(command, press, at_s)
+            now_s, button = self._clock.now_s(), press.button.value
+            claim = self._racing.stamp_button(command, button, at_s, press.epsilon_s, now_s)
+            self._do_quietly(command, claim)
         self._publish()
-
-    def _box_asks(self, command: cmd.Command, press: ButtonPress, at_s: float) -> None:
-        claim = self._racing.stamp_button(
-            command, press.button.value, at_s, press.epsilon_s, self._clock.now_s()
-        )
-        try:
-            self._do(command, claim=claim)
-        except RuleViolation as refusal:
-            log.info("a press without effect: %s", refusal)
-        except CompanionError as trouble:
-            log.warning("a press was lost: %s", trouble)
 
     def _let_in(self, at_s: float) -> None:
         """A press proves that those who ask are at the table, and hands a lost host role on."""
         self._presence.vouch(at_s)
         for ref in self._presence.waiting:
-            self._do_quietly(cmd.AdmitPhone(ref))
+            self._admit(ref)
         host, live = self._history.state.room.host, self._presence.live
         if host is not None and live and self._presence.gone_for_s(host, at_s) >= HOST_GONE_S:
             self._do_quietly(cmd.HandHost(live[0]))
+
+    def _admit(self, ref: str) -> None:
+        if not self._presence.live:
+            self._open_the_evening()
+        self._do_quietly(cmd.AdmitPhone(ref))
 
     def _meaning(self) -> Meaning:
         return meaning(self._history.state, somebody_waits=bool(self._presence.waiting))
 
     # --- who is here ------------------------------------------------------------------------
 
-    def _arrive(self, ref: str, page: str, member: bool, date: str) -> None:
+    def _arrive(self, ref: str, page: str, date: str) -> None:
         now_s = self._clock.now_s()
-        if date and not self._today:
-            self._today = date
-        if member:
-            self._open_the_evening()
+        member = self._history.state.room.phone(ref) is not None
+        if not self._presence.live:
+            self._opening.today = date or self._opening.today
+            if member:
+                self._open_the_evening()
         changed = self._presence.arrive(ref, page, now_s, member=member)
         self._racing.arrive(ref, page, self._history.state)
+        if not member and self._presence.vouched(now_s):
+            self._admit(ref)
         if changed:
             self._publish()
 
     def _open_the_evening(self) -> None:
-        """The first phone back: after "good night" chairs are free again; after another boot
-        on another day the next game begins a new night."""
-        room, game = self._history.state.room, self._history.state.game
-        if room.ended:
+        """The first phone is back, while nobody else is here."""
+        state = self._history.state
+        if self._opening.chairs_are_free(state):
             self._do_quietly(cmd.StartNight())
-        elif self._last_boot != self._clock.boot and game is None and self._today > room.date > "":
+        elif self._opening.is_another_night(state.room):
             self._presence.new_night = True
-        self._last_boot = self._clock.boot
 
     def _leave(self, ref: str, page: str) -> None:
         now_s = self._clock.now_s()
@@ -398,28 +377,23 @@ class Table:
 
     def _publish(self) -> None:
         now_s, state = self._clock.now_s(), self._history.state
-        done = state.game is not None and self._meaning() is Meaning.NEXT_ROUND
+        wanted, front = self._meaning(), signs.status(self._panel)
+        done = state.game is not None and wanted is Meaning.NEXT_ROUND
         self._big_button.counted(now_s, done=done)
-        wanted = self._meaning()
-        room = RoomNow(
-            live=self._presence.live,
-            waiting=self._presence.waiting,
-            button=wanted.value,
-            panel=self._panel.status(),
-            let_in_until_s=(
-                self._presence.vouched_until_s if self._presence.vouched(now_s) else None
-            ),
-        )
+        room = RoomNow.of(self._presence, now_s, button=wanted.value, panel=front)
         self._snapshot = Snapshot(self._position.seq, self._clock.boot, self._history, room)
+        for listener in self._on_state:
+            _safely(listener)
         signs.show(self._panel, state, wanted)
-        self._tell(self._on_state)
 
     def _tell_press(self, by: str) -> None:
-        self._tell(self._on_press, by)
+        for listener in self._on_press:
+            _safely(listener, by)
 
-    def _tell(self, listeners: Sequence[Callable[..., None]], *told: Any) -> None:
-        for listener in listeners:
-            try:
-                listener(*told)
-            except Exception:
-                log.exception("a listener failed")
+
+def _safely(call: Callable[..., None], *args: Any) -> None:
+    """Call what only looks on or follows: its fault must not undo what has happened."""
+    try:
+        call(*args)
+    except Exception:
+        log.exception("%s failed", getattr(call, "__qualname__", call))

@@ -24,7 +24,7 @@ def table_view(history: History) -> dict[str, Any]:
     view = {
         "night": room.night,
         "date": room.date,
-        "people": [_person(room, each.person) for each in room.people],
+        "people": [_person(room, game, each.person) for each in room.people],
         "seating": list(room.seating),
         "host": room.host,
         "phones": [{"ref": phone.ref, "people": list(phone.people)} for phone in room.phones],
@@ -37,10 +37,11 @@ def table_view(history: History) -> dict[str, Any]:
     return view | _rules(room, game.rules, game.preset) | _game(room, game)
 
 
-def _person(room: Room, number: int) -> dict[str, Any]:
+def _person(room: Room, game: GameState | None, number: int) -> dict[str, Any]:
     person = room.person(number)
     assert person is not None
-    seat = room.seating.index(number) if number in room.seating else None
+    chairs = [each.person for each in game.seats] if game else list(room.seating)
+    seat = chairs.index(number) if number in chairs else None
     return {
         "person": number,
         "name": person.name,
@@ -141,7 +142,7 @@ def _playing_seat(room: Room, game: GameState, now: Outcome, number: int) -> dic
 def shown_hand(game: GameState, seat: int) -> int | None:
     """The hand count that phones show: silent about an UNO that nobody has called yet."""
     hand = game.hand(seat)
-    waiting = any(race.target == seat and not race.closed for race in game.races)
+    waiting = any(race.target == seat and not race.closed and not race.told for race in game.races)
     return 2 if waiting and hand == 1 else hand
 
 
@@ -160,7 +161,10 @@ def _count(game: GameState) -> dict[str, Any] | None:
     pile = entry_data(count.pile)
     return {
         "winner": count.winner,
-        "hands": [{"seat": seat} | entry_data(hand) for seat, hand in enumerate(count.hands)],
+        "hands": [
+            {"seat": seat, "done": hand.points is not None} | entry_data(hand)
+            for seat, hand in enumerate(count.hands)
+        ],
         "pile": pile,
         "complete": done,
         "deltas": None if deltas is None else list(deltas),

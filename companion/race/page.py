@@ -66,9 +66,9 @@ class Page:
         self.away, self.gone_s = True, at_s
 
     def is_present(self, asked_s: float, handled_s: float) -> bool:
-        """Whether somebody may be pressing on it in a race whose first claim was
-        handled at `handled_s` and whose pages beat fast since `asked_s`."""
-        if self.away or not self.seats:
+        """Whether it is to be seen and heard in a race whose first claim was handled
+        at `handled_s` and whose pages beat fast since `asked_s`."""
+        if self.away:
             return False
         long_asked = handled_s - asked_s > PRESENT_S
         return self.beat_s >= (handled_s - PRESENT_S if long_asked else asked_s - IDLE_S)

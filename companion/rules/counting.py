@@ -3,7 +3,7 @@
 Rules digest 2.7. A blank is not a zero, and nobody overwrites somebody else unawares.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion import commands as cmd
@@ -33,10 +33,11 @@ def count_hand(draft: Draft, command: cmd.CountHand) -> None:
     told = [command.cards is not None, command.points is not None, command.nothing]
     if told.count(True) != 1:
         raise RuleViolation("blank_count")
-    cards = {} if command.nothing else _tidy(command.cards)
+    cards = {} if command.nothing else _told(command.cards)
     _unchanged(count.hands[seat], command.seen, seat, command.points, cards)
-    others = [hand for number, hand in enumerate(count.hands) if number != seat]
-    points = _points(game.deck, cards, command.points, others)
+    others = [count.hands[other] for other in losers(count) if other != seat]
+    points = _worth(game.deck, cards, command.points, others)
+    _possible(points, *_bounds_of_hand(game.deck, count.pile, others))
     draft.add(ev.HandCounted(seat, cards, points))
 
 
@@ -44,12 +45,14 @@ def count_hand(draft: Draft, command: cmd.CountHand) -> None:
 def count_pile(draft: Draft, command: cmd.CountPile) -> None:
     game, count = counting(draft)
     if not takes_pile(game.rules):
-        raise RuleViolation("no_pile_here", {"scoring": game.rules.scoring})
+        raise RuleViolation("no_pile_here")
     if (command.cards is None) == (command.points is None):
         raise RuleViolation("blank_count")
-    cards = _tidy(command.cards)
+    cards = _told(command.cards)
     _unchanged(count.pile, command.seen, None, command.points, cards)
-    draft.add(ev.PileCounted(cards, _points(game.deck, cards, command.points, ())))
+    points = _worth(game.deck, cards, command.points, ())
+    _possible(points, *_bounds_of_pile(game.deck, [count.hands[seat] for seat in losers(count)]))
+    draft.add(ev.PileCounted(cards, points))
 
 
 @decides(cmd.ClearCount)
@@ -60,8 +63,14 @@ def clear_count(draft: Draft, command: cmd.ClearCount) -> None:
     draft.add(ev.CountCleared(command.seat))
 
 
-def _tidy(cards: Mapping[str, int] | None) -> dict[str, int] | None:
-    return None if cards is None else {face: n for face, n in cards.items() if n}
+def _told(cards: Mapping[str, int] | None) -> dict[str, int] | None:
+    """The cards that were tapped; none at all is a blank and not a zero."""
+    if cards is None:
+        return None
+    tapped = {face: n for face, n in cards.items() if n}
+    if not tapped:
+        raise RuleViolation("blank_count")
+    return tapped
 
 
 def _unchanged(
@@ -80,23 +89,51 @@ def entry_data(entry: Entry) -> dict[str, Any]:
     return {"cards": cards, "points": entry.points, "version": entry.version}
 
 
-def _points(
-    deck: Deck, cards: Mapping[str, int] | None, points: int | None, others: Iterable[Entry]
+def losers(count: Count) -> list[int]:
+    """Seats whose left-over cards are counted."""
+    return [seat for seat in range(len(count.hands)) if seat != count.winner]
+
+
+def _sum(entries: Sequence[Entry]) -> int:
+    return sum(entry.points or 0 for entry in entries)
+
+
+def _all_counted(entries: Sequence[Entry]) -> bool:
+    return all(entry.points is not None for entry in entries)
+
+
+def _bounds_of_hand(deck: Deck, pile: Entry, others: Sequence[Entry]) -> tuple[int, int]:
+    """Least and most that one hand can cost beside the other hands, and within the pile."""
+    if pile.points is None:
+        return 0, deck.worth - _sum(others)
+    left = pile.points - _sum(others)
+    return (left if _all_counted(others) else 0), left
+
+
+def _bounds_of_pile(deck: Deck, hands: Sequence[Entry]) -> tuple[int, int]:
+    """Least and most that all left-over cards can cost: they hold the hands counted so far."""
+    counted = _sum(hands)
+    return counted, (counted if _all_counted(hands) else deck.worth)
+
+
+def _possible(points: int, least: int, most: int) -> None:
+    if not least <= points <= most:
+        raise RuleViolation("impossible_points", {"points": points, "least": least, "most": most})
+
+
+def _worth(
+    deck: Deck, cards: Mapping[str, int] | None, points: int | None, others: Sequence[Entry]
 ) -> int:
-    """What the entry is worth; refused if the deck cannot hold it beside the other hands."""
-    others = list(others)
+    """What the entry is worth; refused if the deck has not so many of a face."""
     if cards is None:
         assert points is not None
-        left = deck.worth - sum(entry.points or 0 for entry in others)
-        if not 0 <= points <= left:
-            raise RuleViolation("impossible_points", {"points": points, "most": left})
         return points
     for face_id, copies in cards.items():
         _face_fits(deck, face_id, copies, others)
     return sum(deck.face(face_id).points * copies for face_id, copies in cards.items())
 
 
-def _face_fits(deck: Deck, face_id: str, copies: int, others: Iterable[Entry]) -> None:
+def _face_fits(deck: Deck, face_id: str, copies: int, others: Sequence[Entry]) -> None:
     face = deck.face(face_id)
     if copies < 0:
         raise RuleViolation("negative_count", {"face": face_id, "entered": copies})
@@ -114,17 +151,13 @@ def complete(game: GameState) -> bool:
     count = game.count
     if count is None:
         return False
-    if count.pile.points is not None:
-        return True
-    return all(
-        hand.points is not None or seat == count.winner for seat, hand in enumerate(count.hands)
-    )
+    return count.pile.points is not None or not missing(count)
 
 
 def counted_points(game: GameState) -> tuple[tuple[int, ...] | None, int | None]:
     """(points by seat, None) or (None, points of the pile); only where `complete`."""
     assert game.count is not None
-    if game.count.pile.points is not None:
+    if missing(game.count):
         return None, game.count.pile.points
     return tuple(hand.points or 0 for hand in game.count.hands), None
 
@@ -137,21 +170,16 @@ def confirm_round(draft: Draft, command: cmd.ConfirmRound) -> None:
         return
     game, count = counting(draft)
     if not complete(game):
-        raise RuleViolation("not_all_counted", {"missing": missing(game)})
+        raise RuleViolation("not_all_counted", {"missing": missing(count)})
     points, pile = counted_points(game)
     draft.add(ev.RoundScored(game.round, count.winner, points, pile))
     if not outcome(draft.game).over:
         begin_round(draft, next_dealer(draft.game))
 
 
-def missing(game: GameState) -> list[int]:
+def missing(count: Count) -> list[int]:
     """Seats whose hands have not been counted."""
-    assert game.count is not None
-    return [
-        seat
-        for seat, hand in enumerate(game.count.hands)
-        if hand.points is None and seat != game.count.winner
-    ]
+    return [seat for seat in losers(count) if count.hands[seat].points is None]
 
 
 @decides(cmd.CorrectRound)
@@ -175,6 +203,5 @@ def _possible_result(draft: Draft, command: cmd.CorrectRound) -> None:
         raise RuleViolation("blank_count")
     if command.points[winner] != 0:
         raise RuleViolation("winner_has_no_cards", {"name": game.seats[winner].name})
-    if min(command.points) < 0 or sum(command.points) > game.deck.worth:
-        worst = max(command.points, key=abs)
-        raise RuleViolation("impossible_points", {"points": worst, "most": game.deck.worth})
+    for points in (min(command.points), sum(command.points)):
+        _possible(points, 0, game.deck.worth)

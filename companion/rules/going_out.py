@@ -24,4 +24,6 @@ def end_round(draft: Draft, command: cmd.EndRound) -> None:
         raise RuleViolation("seat_is_out", {"seat": seat, "name": game.seats[seat].name})
     if game.hand(seat):
         draft.add(ev.HandPutRight(seat, 0))
+    if game.pending and game.turn is not None and game.turn != seat:
+        draft.add(ev.CardsDrawn(game.turn, game.pending, "last_card"), ev.PendingChanged(0))
     draft.add(ev.RoundEnded(seat))

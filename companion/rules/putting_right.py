@@ -47,4 +47,4 @@ def set_hand_count(draft: Draft, command: cmd.SetHandCount) -> None:
     if not 1 <= command.cards <= game.deck.size:
         raise RuleViolation("bad_hand_count", {"cards": command.cards, "most": game.deck.size})
     draft.add(ev.HandPutRight(seat, command.cards))
-    uno_call.hand_put_right(draft, seat)
+    uno_call.hand_changed(draft, seat, {})

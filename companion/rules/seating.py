@@ -40,11 +40,11 @@ def graphemes(text: str) -> int:
 
 
 def clean_name(name: str, animal: str) -> str:
-    """The name as it is shown: trimmed; the animal speaks for somebody without a name."""
+    """The name as it is shown: trimmed; the animal speaks for somebody without one to be seen."""
     shown = " ".join("".join(s for s in name if s.isprintable() or s in JOINERS).split())
     if graphemes(shown) > LONGEST_NAME:
         raise RuleViolation("name_too_long", {"most": LONGEST_NAME})
-    return shown or animal.capitalize()
+    return shown if graphemes(shown) else animal.capitalize()
 
 
 def same_name(one: str, other: str) -> bool:
@@ -61,6 +61,7 @@ def _folded(name: str) -> str:
 
 @decides(cmd.StartNight)
 def start_night(draft: Draft, command: cmd.StartNight) -> None:
+    _chairs_free(draft)
     begin_night(draft, stay=False)
 
 
@@ -174,7 +175,10 @@ def _sit_down(draft: Draft, name: str, animal: str) -> ev.PersonJoined:
 
 def _free_animal(room: Room) -> str:
     taken = {each.animal for each in room.people}
-    return next(animal for animal in ANIMALS if animal not in taken)
+    for animal in ANIMALS:
+        if animal not in taken:
+            return animal
+    raise RuleViolation("table_full", {"most": MOST_SEATS})
 
 
 def _check_face(room: Room, person: int | None, name: str, animal: str) -> str:

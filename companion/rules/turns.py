@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from companion import commands as cmd
 from companion import events as ev
-from companion.cards import COLOURS, ORDINARY, Face
+from companion.cards import COLOURS, ORDINARY, ORDINARY_FACE, Face
 from companion.errors import RuleViolation
 from companion.rules import going_out, uno_call
 from companion.rules.desk import Draft, decides
@@ -120,16 +120,21 @@ def draw(draft: Draft, command: cmd.Draw) -> None:
     if draft.game.pending:
         _take_pending(draft, seat)
     else:
-        uno_call.card_laid_or_drawn(draft, "draw")
-        draft.add(ev.CardsDrawn(seat, 1, "turn"))
+        _take(draft, seat, 1, "turn")
         draft.add(ev.TurnMoved(seat_after(draft.game, seat), "draw"))
     _tell_filled(draft, filled)
 
 
+def _take(draft: Draft, seat: int, cards: int, why: str) -> None:
+    uno_call.card_laid_or_drawn(draft, "draw")
+    draft.add(ev.CardsDrawn(seat, cards, why))
+    uno_call.hand_changed(draft, seat, draft.context.press)
+
+
 def _take_pending(draft: Draft, seat: int) -> None:
     """The cards aimed at `seat` are drawn; whether that costs the turn is a switch."""
-    uno_call.card_laid_or_drawn(draft, "draw")
-    draft.add(ev.CardsDrawn(seat, draft.game.pending, "pending"), ev.PendingChanged(0))
+    _take(draft, seat, draft.game.pending, "pending")
+    draft.add(ev.PendingChanged(0))
     if draft.game.rules.draw_victim_forfeits_turn:
         draft.add(ev.TurnMoved(seat_after(draft.game, seat), "pending"))
 
@@ -145,7 +150,7 @@ def pass_turn(draft: Draft, command: cmd.PassTurn) -> None:
     filled = _catch_up(draft, seat, _may_draw)
     if draft.game.pending:
         _take_pending(draft, seat)
-    else:
+    if draft.game.turn == seat:
         uno_call.card_laid_or_drawn(draft, "play")
         draft.add(ev.TurnMoved(seat_after(draft.game, seat), "pass"))
     _tell_filled(draft, filled)
@@ -193,6 +198,7 @@ def _fill_turn(draft: Draft, seat: int) -> None:
     hand = draft.game.hand(seat)
     if hand is None or hand > 1:
         draft.add(ev.CardPlayed(seat, ORDINARY, filled=True))
+        _name_colour(draft, ORDINARY_FACE, None)
     draft.add(ev.TurnMoved(seat_after(draft.game, seat), "filled"))
 
 

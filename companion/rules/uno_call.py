@@ -5,6 +5,9 @@ not decided here but by the arbiter; here stands what a press may mean and what 
 from the verdict.
 """
 
+from collections.abc import Mapping
+from typing import Any
+
 from companion import commands as cmd
 from companion import events as ev
 from companion.errors import RuleViolation
@@ -37,11 +40,14 @@ def card_laid_or_drawn(draft: Draft, how: str) -> None:
             draft.add(ev.RaceClosed(race.race, draft.context.press))
 
 
-def hand_put_right(draft: Draft, seat: int) -> None:
-    """A hand that turns out not to be at one card has no window."""
+def hand_changed(draft: Draft, seat: int, press: Mapping[str, Any]) -> None:
+    """A hand that is not, or no longer, at one card has no window (rules digest, section 1).
+
+    `press` stamps the tap if presses from before it still count.
+    """
     for race in draft.game.races:
         if race.target == seat and not race.closed and draft.game.hand(seat) != 1:
-            draft.add(ev.RaceClosed(race.race, {}))
+            draft.add(ev.RaceClosed(race.race, press))
 
 
 # --- presses ----------------------------------------------------------------------------------

@@ -61,6 +61,18 @@ def test_lag_switch_wins_no_more_races_than_its_credits_pay_for() -> None:
     assert [number for number, stolen in enumerate(won) if stolen] == [0, 1, 10, 20]
 
 
+def test_prompt_presses_save_up_no_more_than_two_credits() -> None:
+    table = RaceTable(2)
+    won = []
+    for number in range(23):
+        t_s = 100.0 + 10 * number
+        cheats = number >= 20
+        press = Press(KEN, t_s + 0.100, says_s=t_s - 0.020) if cheats else Press(KEN, t_s)
+        verdict = table.races(number, Press(AKI, t_s), press, silent=[KEN] if cheats else [])
+        won.append(verdict.winner.who == KEN)
+    assert won[20:] == [True, True, False]
+
+
 def test_stall_that_changes_no_winner_costs_no_credit() -> None:
     table = RaceTable(4, credits=1.0)
     for number in range(5):
@@ -206,6 +218,12 @@ def test_race_of_buttons_alone_is_final_when_the_other_can_no_longer_be_earlier(
     assert table.final_s == pytest.approx(100.032)  # 30 ms, and twice 1 ms of uncertainty
 
 
+def test_button_that_was_pressed_is_not_waited_for() -> None:
+    table = RaceTable(0, buttons=["uno"])
+    table.races("uno", Press("uno", 100.0, CALLER))
+    assert table.final_s == 100.0
+
+
 # Head starts
 
 
@@ -230,9 +248,21 @@ def test_catch_waits_for_the_young_caller_as_long_as_the_head_start() -> None:
 def test_head_start_does_not_move_the_closing_tap() -> None:
     table = RaceTable(3, buttons=["catch"])
     verdict = table.races(
-        "uno", Press(KEN, 100.0, CLOSER), Press("catch", 100.1), head_starts={"catch": 0.3}
+        "uno",
+        Press(KEN, 100.0, CLOSER),
+        Press("catch", 100.1),
+        silent=[MIKA],
+        head_starts={"catch": 0.3},
     )
+    assert table.answer("catch") is Answer.TAKEN
     assert verdict.outcome is Outcome.CLOSED
+
+
+def test_closing_tap_has_no_head_start_and_waits_for_none() -> None:
+    table = RaceTable(3)
+    verdict = table.races("uno", Press(KEN, 100.0, CLOSER), head_starts={AKI: 1.0, KEN: 1.0})
+    assert verdict.winner.head_start_s == 0.0
+    assert table.final_s == pytest.approx(100.064)
 
 
 # When it is final

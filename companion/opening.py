@@ -1,0 +1,43 @@
+"""When an evening opens: the date that a phone lends, and where the last game was played.
+
+A box without a clock knows no date, and after the plug was pulled not how long it was dark.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from companion import events as ev
+from companion.state import Room, TableState
+from companion.store import Row
+
+
+@dataclass(slots=True)
+class Opening:
+    """`boot` is this one, `played_in` that of the newest game, `today` the date lent or empty."""
+
+    boot: str
+    played_in: str
+    today: str = ""
+
+    def remember(self, rows: Sequence[Row]) -> None:
+        """Find in the log of this night in which boot it was last played."""
+        if rows:
+            played = [row for row in rows if row.game]
+            self.played_in = (played or rows[:1])[-1].boot
+
+    def follow(self, events: Iterable[ev.Event]) -> None:
+        if any(isinstance(event, ev.NightStarted) or not event.ROOM for event in events):
+            self.played_in = self.boot
+
+    def chairs_are_free(self, table: TableState) -> bool:
+        """Whether a night begins at once: after "good night", or to take the lent date.
+
+        The date of a night in which nobody has sat down yet was only the box's own guess.
+        """
+        room = table.room
+        guessed = not room.people and room.date != self.today > ""
+        return table.game is None and (room.ended or guessed)
+
+    def is_another_night(self, room: Room) -> bool:
+        """Whether the next game begins one: another boot, and a later day."""
+        return self.played_in != self.boot and self.today > room.date > ""

@@ -1,0 +1,134 @@
+"""Who was first, by how much Wi-Fi: `python -m tests.bench.race` prints one table.
+
+Seeded traces of simulated phones (`race_model`) go into the project's own arbiter,
+into arrival order, latest ping and a fixed window (`race_judges`). `right` is the
+share of races whose first named was first, flagged as a photo finish or not; final
+is counted from the true first press.
+"""
+
+import argparse
+import itertools
+import json
+import sys
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from time import perf_counter
+
+from tests.bench.race_judges import Judge, Ruling, all_judges
+from tests.bench.race_model import MS, PROFILES, Race, Table
+
+NIGHT = 40
+"""Races an evening: after them other phones come, and the box has been switched off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One arbiter in one cell; shares of 1, times in ms."""
+
+    profile: str
+    players: int
+    gap_ms: float
+    arbiter: str
+    right: float
+    flagged: float
+    wrong_unflagged: float
+    final_p50_ms: float
+    final_p99_ms: float
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What one cell came to, and what an event cost the project's arbiter."""
+
+    rows: list[Row]
+    us_per_event: float
+
+
+def run_cell(profile: str, players: int, gap_ms: float, races: int, seed: int) -> Cell:
+    """Play one cell of the table into all four arbiters."""
+    rulings: dict[str, list[tuple[Race, Ruling]]] = defaultdict(list)
+    events, spent_s = 0, 0.0
+    for night, start in enumerate(range(0, races, NIGHT)):
+        judges = all_judges(players)
+        table = Table(profile, players, gap_ms, f"{seed}/{profile}/{players}/{gap_ms:g}/{night}")
+        for race in table.races(min(NIGHT, races - start)):
+            events += len(race.events)
+            for name, judge in judges.items():
+                ruling, cost_s = _timed(judge, race)
+                rulings[name].append((race, ruling))
+                spent_s += cost_s if name == "companion" else 0.0
+    rows = [Row(profile, players, gap_ms, name, *_score(r)) for name, r in rulings.items()]
+    return Cell(rows, spent_s / events * 1e6)
+
+
+def _timed(judge: Judge, race: Race) -> tuple[Ruling, float]:
+    start_s = perf_counter()
+    ruling = judge.rule(race)
+    return ruling, perf_counter() - start_s
+
+
+def _score(rulings: Sequence[tuple[Race, Ruling]]) -> tuple[float, float, float, float, float]:
+    number = len(rulings)
+    right = sum(ruling.first == race.first for race, ruling in rulings)
+    flagged = sum(ruling.flagged for _, ruling in rulings)
+    wrong = sum(ruling.first != race.first and not ruling.flagged for race, ruling in rulings)
+    finals = sorted((ruling.final_s - race.pressed_s) * MS for race, ruling in rulings)
+    p50, p99 = (round(finals[min(number - 1, number * p // 100)], 1) for p in (50, 99))
+    return right / number, flagged / number, wrong / number, p50, p99
+
+
+HEAD = "profile  players  gap  arbiter       right  flagged  wrong+sure  final p50     p99"
+
+
+def _line(row: Row) -> str:
+    return (
+        f"{row.profile:8} {row.players:7d} {row.gap_ms:4g}  {row.arbiter:10}"
+        f" {row.right:8.2%} {row.flagged:8.2%}    {row.wrong_unflagged:8.3%}"
+        f"   {row.final_p50_ms:8.1f} {row.final_p99_ms:7.1f}"
+    )
+
+
+def _listed(kind: type) -> "argparse._ActionType":
+    return lambda text: [kind(part) for part in text.split(",")]
+
+
+def _arguments(argv: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.race", description=__doc__)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--profile", type=_listed(str), default=list(PROFILES))
+    parser.add_argument("--players", type=_listed(int), default=[4, 10])
+    parser.add_argument("--gap", type=_listed(float), default=[20.0, 100.0], help="ms")
+    parser.add_argument("--races", type=int, default=800, help="races a cell")
+    parser.add_argument("--json", action="store_true")
+    arguments = parser.parse_args(argv)
+    if unknown := set(arguments.profile) - set(PROFILES):
+        parser.error(f"--profile: {', '.join(sorted(unknown))}; known: {', '.join(PROFILES)}")
+    if min(arguments.players) < 2 or arguments.races < 1:
+        parser.error("at least 2 players and 1 race")
+    return arguments
+
+
+def _cells(arguments: argparse.Namespace) -> Iterator[Cell]:
+    for cell in itertools.product(arguments.profile, arguments.players, arguments.gap):
+        yield run_cell(*cell, races=arguments.races, seed=arguments.seed)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Print the table, or with `--json` its rows as one object."""
+    arguments = _arguments(argv)
+    if arguments.json:
+        rows = [asdict(row) for cell in _cells(arguments) for row in cell.rows]
+        print(json.dumps({"rows": rows}))
+        return 0
+    print(HEAD)
+    costs = []
+    for cell in _cells(arguments):
+        costs.append(cell.us_per_event)
+        print(*map(_line, cell.rows), sep="\n", flush=True)
+    print(f"companion: {max(costs):.1f} µs an event at most, {min(costs):.1f} at least")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

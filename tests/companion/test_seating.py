@@ -1,0 +1,395 @@
+"""Phones, faces and chairs: who sits where and who may say what (design.md, "Phones")."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion import commands as cmd
+from companion.errors import RuleViolation
+from companion.rules.seating import ANIMALS, clean_name, graphemes, same_name
+from tests.companion.evening import Evening
+
+TEN = ("Aki", "Mika", "Ken", "Yui", "Ren", "Sora", "Emi", "Taro", "Nao", "Jun")
+
+
+def lobby(*names: str) -> Evening:
+    return Evening(*(names or ("Aki", "Mika", "Ken")), deal=False)
+
+
+def seated(table: Evening) -> list[str]:
+    return [seat["name"] for seat in table.view["seats"]]
+
+
+# --- names and faces --------------------------------------------------------------------------
+
+
+def test_first_phone_is_the_host_and_faces_are_given_out_in_order() -> None:
+    table = lobby()
+    assert table.room.host == "aki-phone"
+    assert [person.animal for person in table.room.people] == ["fox", "bear", "cat"]
+    assert seated(table) == ["Aki", "Mika", "Ken"]
+
+
+def test_animal_speaks_for_somebody_without_a_name() -> None:
+    table = lobby()
+    table.asks(cmd.AddPerson("  ", "owl"))
+    assert seated(table)[3] == "Owl"
+
+
+@pytest.mark.parametrize("unseen", ["\u200d", "\ufe0f", "\u0301", "\u200b\u200d ", "\u202e"])
+def test_name_that_nobody_can_see_is_no_name(unseen: str) -> None:
+    """A joiner alone used to make a chair without any name."""
+    assert clean_name(unseen, "owl") == "Owl"
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("  Oma   Lotte ", "Oma Lotte"),
+        ("おじいちゃん", "おじいちゃん"),
+        ("<b>Ken</b>", "<b>Ken</b>"),
+        ("Ken\n\t", "Ken"),
+        ("a\u202eb", "ab"),
+    ],
+)
+def test_name_is_shown_as_it_is_but_trimmed(name: str, shown: str) -> None:
+    assert clean_name(name, "fox") == shown
+
+
+@pytest.mark.parametrize(
+    ("text", "signs"),
+    [("Aki", 3), ("e\u0301", 1), ("👨‍👩‍👧‍👦", 1), ("👍🏽", 1), ("が", 1), ("か\u3099", 1), ("", 0)],
+)
+def test_signs_are_counted_as_people_see_them(text: str, signs: int) -> None:
+    assert graphemes(text) == signs
+
+
+def test_name_of_24_signs_is_the_longest() -> None:
+    table = lobby()
+    table.asks(cmd.AddPerson("n" * 24))
+    with table.refuses("name_too_long") as refused:
+        table.asks(cmd.AddPerson("m" * 25))
+    assert refused.value.data == {"most": 24}
+
+
+@pytest.mark.parametrize("name", ["aki", " AKI ", "Ａｋｉ"])
+def test_name_that_differs_by_case_width_or_space_is_taken(name: str) -> None:
+    table = lobby()
+    with table.refuses("name_taken") as refused:
+        table.asks(cmd.AddPerson(name))
+    assert refused.value.data == {"name": "Aki"}
+
+
+def test_animal_of_somebody_else_is_taken() -> None:
+    table = lobby()
+    with table.refuses("animal_taken") as refused:
+        table.asks(cmd.AddPerson("Yui", "fox"))
+    assert refused.value.data == {"animal": "fox", "name": "Aki"}
+
+
+@pytest.mark.parametrize("animal", ["dragon", "Fox", "fox "])
+def test_animal_that_nobody_has_drawn_is_refused(animal: str) -> None:
+    table = lobby()
+    with table.refuses("unknown_animal"):
+        table.asks(cmd.AddPerson("Yui", animal))
+
+
+def test_eleventh_player_finds_no_chair() -> None:
+    table = lobby(*TEN)
+    assert {person.animal for person in table.room.people} == set(ANIMALS)
+    for command in (cmd.AddPerson("Rin"), cmd.AddPerson("Rin", "fox")):
+        with table.refuses("table_full") as refused:
+            table.asks(command)
+        assert refused.value.data == {"most": 10}
+
+
+def test_rename_keeps_the_face_unless_another_is_chosen() -> None:
+    table = lobby()
+    table.mika.taps(cmd.RenamePerson(2, "Mikako"))
+    assert (table.room.people[1].name, table.room.people[1].animal) == ("Mikako", "bear")
+    table.mika.taps(cmd.RenamePerson(2, "Mika", "owl"))
+    assert (table.room.people[1].name, table.room.people[1].animal) == ("Mika", "owl")
+    with table.refuses("name_taken"):
+        table.mika.taps(cmd.RenamePerson(2, "ken"))
+
+
+def test_own_name_may_be_written_differently() -> None:
+    table = lobby()
+    table.mika.taps(cmd.RenamePerson(2, "MIKA"))
+    assert seated(table)[1] == "MIKA"
+
+
+@given(st.text(max_size=40))
+def test_shown_name_can_be_seen_and_is_short(name: str) -> None:
+    try:
+        shown = clean_name(name, "fox")
+    except RuleViolation as refused:
+        assert refused.code == "name_too_long"
+        return
+    assert 1 <= graphemes(shown) <= 24
+    assert shown == shown.strip()
+    assert same_name(shown, f" {shown.upper()} ") or not shown.isascii()
+
+
+# --- taking and leaving a face ----------------------------------------------------------------
+
+
+def test_second_phone_of_somebody_needs_the_button_while_the_first_is_there() -> None:
+    table = lobby()
+    table.asks(cmd.AdmitPhone("tablet"))
+    with table.refuses("chair_taken") as refused:
+        table.asks(cmd.TakeFace(2), phone="tablet")
+    assert refused.value.data == {"person": 2, "name": "Mika"}
+    table.asks(cmd.TakeFace(2), phone="tablet", vouched=True)
+    assert table.view["people"][1]["phones"] == ["mika-phone", "tablet"]
+
+
+def test_chair_whose_phone_is_gone_is_taken_at_once() -> None:
+    table = lobby()
+    table.asks(cmd.AdmitPhone("tablet"))
+    table.live -= {"mika-phone"}
+    table.asks(cmd.TakeFace(2), phone="tablet")
+    assert table.view["people"][1]["phones"] == ["mika-phone", "tablet"]
+
+
+def test_own_face_taken_twice_changes_nothing() -> None:
+    table = lobby()
+    assert table.mika.taps(cmd.TakeFace(2)) == ()
+
+
+def test_face_left_keeps_its_chair() -> None:
+    table = lobby()
+    table.mika.taps(cmd.LeaveFace(2))
+    assert (seated(table)[1], table.view["people"][1]["phones"]) == ("Mika", [])
+    with table.refuses("no_such_person"):
+        table.mika.taps(cmd.LeaveFace(2))
+
+
+def test_phone_that_was_not_let_in_takes_no_face() -> None:
+    table = lobby()
+    for command in (cmd.TakeFace(1), cmd.TakeFace(name="Rin"), cmd.LeaveFace(1)):
+        with table.refuses("not_let_in"):
+            table.asks(command, phone="neighbour")
+        with table.refuses("not_let_in"):
+            table.asks(command)
+
+
+@pytest.mark.parametrize("person", [0, -1, 99, 10**30])
+def test_person_who_never_came_is_refused(person: int) -> None:
+    table = lobby()
+    for command in (
+        cmd.TakeFace(person),
+        cmd.LeaveFace(person),
+        cmd.RenamePerson(person, "Rin"),
+        cmd.RemovePerson(person),
+    ):
+        with table.refuses("no_such_person"):
+            table.aki.taps(command)
+
+
+def test_number_of_a_person_is_never_given_again_in_a_night() -> None:
+    table = lobby()
+    table.asks(cmd.RemovePerson(3))
+    table.asks(cmd.AddPerson("Rin"))
+    assert [person.person for person in table.room.people] == [1, 2, 4]
+
+
+def test_chair_of_somebody_with_a_phone_is_theirs() -> None:
+    table = lobby()
+    for command in (cmd.RemovePerson(3), cmd.RenamePerson(3, "Rin")):
+        with table.refuses("not_your_chair") as refused:
+            table.mika.taps(command)
+        assert refused.value.data == {"person": 3, "name": "Ken"}
+    table.aki.taps(cmd.RemovePerson(3))
+    assert seated(table) == ["Aki", "Mika"]
+
+
+def test_person_who_leaves_is_gone_from_every_phone() -> None:
+    table = lobby()
+    table.asks(cmd.AdmitPhone("tablet"))
+    table.asks(cmd.TakeFace(2), phone="tablet", vouched=True)
+    table.asks(cmd.RemovePerson(2))
+    assert all(2 not in phone.people for phone in table.room.phones)
+
+
+# --- chairs -----------------------------------------------------------------------------------
+
+
+def test_chairs_are_arranged_clockwise() -> None:
+    table = lobby()
+    table.mika.taps(cmd.ArrangeSeats((3, 1, 2)))
+    assert seated(table) == ["Ken", "Aki", "Mika"]
+    assert [person["seat"] for person in table.view["people"]] == [1, 2, 0]
+    assert table.mika.taps(cmd.ArrangeSeats((3, 1, 2))) == ()
+
+
+@pytest.mark.parametrize("order", [(), (1, 2), (1, 2, 2), (1, 2, 3, 3), (1, 2, 4), (-1, 1, 2)])
+def test_order_that_does_not_name_everybody_once_is_refused(order: tuple[int, ...]) -> None:
+    table = lobby()
+    with table.refuses("bad_order"):
+        table.aki.taps(cmd.ArrangeSeats(order))
+
+
+def test_chairs_and_rules_stay_while_a_game_is_on() -> None:
+    table = Evening("Aki", "Mika", "Ken")
+    for command in (
+        cmd.AddPerson("Rin"),
+        cmd.TakeFace(name="Rin"),
+        cmd.RemovePerson(3),
+        cmd.ArrangeSeats((3, 1, 2)),
+        cmd.ChooseRules("japan"),
+        cmd.ShowRules(),
+        cmd.SameAgain(),
+        cmd.StartNight(),
+    ):
+        with table.refuses("game_running"):
+            table.aki.taps(command)
+
+
+# --- the host ---------------------------------------------------------------------------------
+
+
+def test_host_hands_the_role_on_and_nobody_else_does() -> None:
+    table = lobby()
+    with table.refuses("host_only"):
+        table.mika.taps(cmd.HandHost("mika-phone"))
+    table.aki.taps(cmd.HandHost("mika-phone"))
+    assert table.room.host == "mika-phone"
+    with table.refuses("host_only"):
+        table.aki.taps(cmd.ChooseRules("japan"))
+    table.asks(cmd.HandHost("ken-phone"))
+    assert table.room.host == "ken-phone"
+
+
+def test_host_sends_a_phone_away_but_not_its_own() -> None:
+    table = lobby()
+    with table.refuses("host_only"):
+        table.mika.taps(cmd.RemovePhone("ken-phone"))
+    with table.refuses("host_stays"):
+        table.aki.taps(cmd.RemovePhone("aki-phone"))
+    table.aki.taps(cmd.RemovePhone("ken-phone"))
+    assert table.room.phone("ken-phone") is None
+    for command in (cmd.RemovePhone("ken-phone"), cmd.HandHost("ken-phone")):
+        with table.refuses("no_such_phone"):
+            table.aki.taps(command)
+
+
+def test_phone_let_in_twice_is_in_once() -> None:
+    table = lobby()
+    assert table.asks(cmd.AdmitPhone("mika-phone")) == ()
+
+
+# --- rules, rule card, lobby ------------------------------------------------------------------
+
+
+def test_preset_then_changes() -> None:
+    table = lobby()
+    table.aki.taps(cmd.ChooseRules("japan", {"rounds": 2}))
+    assert (table.room.preset, table.room.rules.scoring, table.room.rules.rounds) == (
+        "japan",
+        "transfer",
+        2,
+    )
+    assert table.view["changed"] == ["rounds"]
+    table.aki.taps(cmd.ChooseRules(changes={"uno_penalty": 4}))
+    assert table.view["changed"] == ["uno_penalty", "rounds"]
+
+
+def test_preset_leaves_the_habits_of_the_table_alone() -> None:
+    table = lobby()
+    table.aki.taps(cmd.ChooseRules(changes={"tracking": "turns", "button_passes_turn": True}))
+    table.aki.taps(cmd.ChooseRules("japan"))
+    rules = table.room.rules
+    assert (rules.tracking, rules.button_passes_turn, rules.scoring) == ("turns", True, "transfer")
+
+
+@pytest.mark.parametrize(
+    ("preset", "changes", "code"),
+    [
+        ("mattell", {}, "unknown_preset"),
+        (None, {"uno_panelty": 2}, "unknown_switch"),
+        ("japan", {"rounds": 0}, "bad_switch_value"),
+        (None, {"button_passes_turn": True}, "rules_conflict"),
+    ],
+)
+def test_rules_that_cannot_be_are_refused(
+    preset: str | None, changes: dict[str, Any], code: str
+) -> None:
+    table = lobby()
+    with table.refuses(code):
+        table.aki.taps(cmd.ChooseRules(preset, changes))
+
+
+def test_rule_card_leads_to_the_deal_or_back() -> None:
+    table = lobby()
+    with table.refuses("no_game"):
+        table.aki.taps(cmd.BackToLobby())
+    table.mika.taps(cmd.ShowRules())
+    assert table.view["phase"] == "ready"
+    table.mika.taps(cmd.BackToLobby())
+    assert table.view["phase"] == "lobby"
+
+
+def test_game_is_given_up_by_the_host_alone() -> None:
+    table = Evening("Aki", "Mika", "Ken")
+    with table.refuses("host_only"):
+        table.mika.taps(cmd.BackToLobby())
+    table.aki.taps(cmd.BackToLobby())
+    assert table.view["phase"] == "lobby"
+
+
+# --- nights -----------------------------------------------------------------------------------
+
+
+def test_good_night_frees_the_chairs_and_remembers_the_table() -> None:
+    table = Evening("Aki", "Mika", "Ken", preset="japan")
+    with table.refuses("host_only"):
+        table.mika.taps(cmd.GoodNight())
+    table.aki.taps(cmd.GoodNight())
+    table.asks(cmd.StartNight())
+    assert (table.room.night, table.room.people, table.room.seating) == (2, (), ())
+    assert [phone.people for phone in table.room.phones] == [(), (), ()]
+    assert table.room.last is not None
+    assert [person["name"] for person in table.room.last["people"]] == ["Aki", "Mika", "Ken"]
+
+
+def test_same_table_as_last_time_is_one_tap() -> None:
+    table = Evening("Aki", "Mika", "Ken", preset="japan", rounds=3)
+    table.aki.taps(cmd.GoodNight())
+    table.asks(cmd.StartNight())
+    table.asks(cmd.ChooseRules("mattel"))
+    table.asks(cmd.TakeFace(name="ken", animal="fox"), phone="ken-phone")
+    table.asks(cmd.SameAgain())
+    assert seated(table) == ["Aki", "Mika", "ken"]
+    assert (table.room.rules.rounds, table.view["phase"]) == (3, "ready")
+    assert [person.animal for person in table.room.people] == ["fox", "bear", "cat"]
+
+
+def test_first_night_has_no_last_table() -> None:
+    table = lobby()
+    with table.refuses("no_last_table"):
+        table.asks(cmd.SameAgain())
+
+
+def test_same_table_where_ten_others_sit_is_refused() -> None:
+    """It broke: the eleventh found no animal left."""
+    table = Evening("Aki", "Mika")
+    table.aki.taps(cmd.GoodNight())
+    table.asks(cmd.StartNight())
+    for number in range(10):
+        table.asks(cmd.AddPerson(f"Guest {number}"))
+    with table.refuses("table_full"):
+        table.asks(cmd.SameAgain())
+
+
+def test_night_with_one_person_leaves_the_last_table_as_it_was() -> None:
+    table = Evening("Aki", "Mika")
+    table.aki.taps(cmd.GoodNight())
+    table.asks(cmd.StartNight())
+    table.asks(cmd.AddPerson("Rin"))
+    table.asks(cmd.GoodNight())
+    table.asks(cmd.StartNight())
+    assert table.room.last is not None
+    assert [person["name"] for person in table.room.last["people"]] == ["Aki", "Mika"]

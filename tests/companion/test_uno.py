@@ -1,0 +1,542 @@
+"""UNO: silent windows, calls and catches (rules digest, section 1; race.md, "Windows").
+
+Stamps lie 20 ms and more apart unless a photo finish is meant.
+"""
+
+import pytest
+
+from companion import commands as cmd
+from companion.state import Phase
+from tests.companion.evening import Evening
+
+
+def four(**changes: object) -> Evening:
+    """Aki holds two cards and is on."""
+    told = {"hands": (2, 5, 5, 5)} | changes
+    return Evening("Aki", "Mika", "Ken", "Yui", **told)  # type: ignore[arg-type]
+
+
+def result(table: Evening) -> str:
+    """What the last verdict says."""
+    assert table.game.verdict is not None
+    return table.game.verdict.result
+
+
+# --- the window -------------------------------------------------------------------------------
+
+
+def test_second_to_last_card_opens_a_window() -> None:
+    table = four()
+    table.aki.plays()
+    assert [race.target for race in table.game.races] == [0]
+
+
+def test_caught_without_a_call_draws_two() -> None:
+    table = four()
+    table.aki.plays()
+    table.mika.catches("Aki")
+    table.judges()
+    assert (result(table), table.hands, table.turn) == ("caught", [3, 5, 5, 5], "Mika")
+
+
+def test_call_before_the_catch_is_safe() -> None:
+    table = four()
+    table.aki.plays()
+    table.aki.calls_uno(at=200.000)
+    table.mika.catches("Aki", at=200.034)
+    table.judges()
+    assert (result(table), table.aki.hand) == ("safe", 1)
+
+
+def test_order_is_by_press_and_not_by_arrival() -> None:
+    table = four()
+    table.aki.plays()
+    table.aki.calls_uno(at=200.034)
+    table.mika.catches("Aki", at=200.000)
+    table.judges()
+    assert (result(table), table.aki.hand) == ("caught", 3)
+
+
+def test_photo_finish_leaves_the_caller_safe() -> None:
+    table = four()
+    table.aki.plays()
+    table.mika.catches("Aki", at=200.000)
+    table.aki.calls_uno(at=200.002)
+    table.judges()
+    assert (result(table), table.aki.hand) == ("photo_finish", 1)
+
+
+def test_two_catches_cost_one_penalty() -> None:
+    """UN-014."""
+    table = four()
+    table.aki.plays()
+    table.mika.catches("Aki")
+    table.ken.catches("Aki")
+    table.judges()
+    assert table.aki.hand == 3
+    with table.refuses("no_window"):
+        table.yui.catches("Aki")
+
+
+def test_penalty_is_what_the_family_has_chosen() -> None:
+    """UN-024."""
+    table = four(uno_penalty=4)
+    table.aki.plays()
+    table.mika.catches("Aki")
+    table.judges()
+    assert table.aki.hand == 5
+
+
+def test_penalty_of_nothing_draws_nothing_and_needs_no_mercy() -> None:
+    table = four(uno_penalty=0)
+    table.aki.plays()
+    table.mika.catches("Aki")
+    table.judges()
+    assert (result(table), table.aki.hand) == ("caught", 1)
+    with table.refuses("nothing_to_forgive"):
+        table.ken.taps(cmd.LetItPass(table.view["verdict"]["race"]))
+
+
+def test_going_on_with_three_opens_no_window() -> None:
+    table = four(hands=(4, 5, 5, 5))
+    table.aki.plays()
+    assert table.game.races == ()
+
+
+# --- too late, too early ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("close", ["next_play_or_draw", "next_play", "next_turn_begin"])
+def test_next_card_closes_the_window(close: str) -> None:
+    """UN-004, UN-008."""
+    table = four(uno_window_close=close)
+    table.aki.plays()
+    table.mika.plays()
+    with table.refuses("no_window"):
+        table.ken.catches("Aki")
+
+
+@pytest.mark.parametrize("close", ["next_play_or_draw", "next_turn_begin"])
+def test_next_draw_closes_the_window(close: str) -> None:
+    """UN-005."""
+    table = four(uno_window_close=close)
+    table.aki.plays()
+    table.mika.draws()
+    with table.refuses("no_window"):
+        table.ken.catches("Aki")
+
+
+def test_next_draw_leaves_the_window_open_where_only_a_card_closes_it() -> None:
+    table = four(uno_window_close="next_play")
+    table.aki.plays()
+    table.mika.draws()
+    table.ken.catches("Aki")
+    table.judges()
+    assert table.aki.hand == 3
+
+
+def test_forced_draw_closes_the_window() -> None:
+    """UN-007: the victim's cards come off the draw pile."""
+    table = four(uno_window_close="next_play_or_draw")
+    table.aki.plays("d2")
+    table.mika.draws()
+    with table.refuses("no_window"):
+        table.ken.catches("Aki")
+
+
+def test_hand_that_has_drawn_again_has_no_window() -> None:
+    """Section 1: also closed by the target no longer holding exactly one.
+
+    Where only a card closes the window, and everybody drew, Aki stayed catchable at two.
+    """
+    table = four(uno_window_close="next_play")
+    table.aki.plays()
+    for name in ("mika", "ken", "yui", "aki"):
+        table.player(name).draws()
+    assert table.aki.hand == 2
+    with table.refuses("no_window"):
+        table.ken.catches("Aki")
+
+
+def test_catch_pressed_before_the_closing_tap_still_counts() -> None:
+    """The tap arrives first, the press was earlier: a penalty is added, the turn stays."""
+    table = four()
+    table.aki.plays()
+    window = table.game.races[0].race
+    table.mika.plays(at=200.500)
+    table.accepting = frozenset({window})
+    table.ken.catches("Aki", at=200.300)
+    table.judges()
+    assert (result(table), table.aki.hand, table.turn) == ("caught", 3, "Ken")
+
+
+def test_catch_pressed_after_the_closing_tap_is_too_late() -> None:
+    table = four()
+    table.aki.plays()
+    window = table.game.races[0].race
+    table.mika.plays(at=200.500)
+    table.accepting = frozenset({window})
+    table.ken.catches("Aki", at=200.700)
+    table.judges()
+    assert (result(table), table.aki.hand) == ("late", 1)
+
+
+def test_late_catch_counts_although_another_window_has_closed_since() -> None:
+    """Three quick cards: the second close used to forget the first window."""
+    table = four(hands=(2, 2, 5, 5))
+    table.aki.plays(at=200.0)
+    window = table.game.races[0].race
+    table.mika.plays(at=200.2)
+    table.ken.plays(at=200.3)
+    table.accepting = frozenset({window})
+    table.yui.catches("Aki", at=200.1)
+    table.judges()
+    assert (result(table), table.hands) == ("caught", [3, 1, 4, 5])
+
+
+def test_catch_before_the_card_lands_is_no_catch() -> None:
+    """UN-012."""
+    table = four()
+    with table.refuses("no_window"):
+        table.mika.catches("Aki")
+
+
+def test_going_out_closes_the_window_of_two_players() -> None:
+    """UN-019: the hand is empty, the round is over."""
+    table = Evening("Aki", "Mika", hands=(2, 5))
+    table.aki.plays("skip")
+    table.aki.plays()
+    assert table.game.phase is Phase.COUNTING
+    with table.refuses("not_playing"):
+        table.mika.catches("Aki")
+
+
+def test_two_players_may_catch_between_a_skip_and_the_last_card() -> None:
+    """UN-020."""
+    table = Evening("Aki", "Mika", hands=(2, 5))
+    table.aki.plays("skip")
+    table.mika.catches("Aki")
+    table.judges()
+    assert (table.aki.hand, table.turn) == (3, "Aki")
+
+
+# --- declared before the play -----------------------------------------------------------------
+
+
+def test_call_while_holding_two_opens_no_window() -> None:
+    """UN-001, UN-010."""
+    table = four()
+    table.aki.calls_uno()
+    table.aki.plays()
+    assert (table.game.races, table.aki.shown) == ((), 1)
+    with table.refuses("no_window"):
+        table.mika.catches("Aki")
+
+
+def test_call_before_ones_turn_stands_until_the_play() -> None:
+    table = four(hands=(5, 2, 5, 5))
+    table.mika.calls_uno()
+    table.aki.plays()
+    table.mika.plays()
+    assert table.game.races == ()
+
+
+def test_call_is_void_after_a_turn_without_that_play() -> None:
+    """interaction.md 5: it stands until that player's next play or end of turn."""
+    table = four()
+    table.aki.calls_uno()
+    table.aki.draws()
+    table.aki.puts_hand_right("Aki", 2)
+    table.aki.puts_turn_to("Aki")
+    table.aki.plays()
+    assert [race.target for race in table.game.races] == [0]
+
+
+def test_call_stands_when_the_player_before_plays_the_card_just_drawn() -> None:
+    """Taking Aki's turn back used to end Mika's, and her UNO with it."""
+    table = four(hands=(5, 2, 5, 5))
+    table.aki.draws()
+    table.mika.calls_uno()
+    table.aki.plays(drawn=True)
+    table.mika.plays()
+    assert table.game.races == ()
+
+
+def test_call_stands_when_the_turn_is_put_right() -> None:
+    """No penalty comes of putting right."""
+    table = four()
+    table.aki.calls_uno()
+    table.ken.puts_turn_to("Ken")
+    table.ken.puts_turn_to("Aki")
+    table.aki.plays()
+    assert table.game.races == ()
+
+
+def test_safe_player_who_draws_must_call_again() -> None:
+    """UN-028: the same hand, with and without the new call."""
+    table = four(hands=(1, 5, 5, 5))
+    table.aki.draws()
+    table.aki.plays(drawn=True)
+    assert [race.target for race in table.game.races] == [0]
+    table = four(hands=(1, 5, 5, 5))
+    table.aki.draws()
+    table.aki.calls_uno()
+    table.aki.plays(drawn=True)
+    assert table.game.races == ()
+
+
+def test_call_with_three_cards_is_a_dry_tick() -> None:
+    table = four(hands=(3, 5, 5, 5))
+    with table.refuses("no_window"):
+        table.aki.calls_uno()
+
+
+def test_uno_pressed_twice_counts_once() -> None:
+    table = four()
+    table.aki.calls_uno()
+    with table.refuses("no_window"):
+        table.aki.calls_uno()
+    table = four()
+    table.aki.plays()
+    table.aki.calls_uno()
+    with table.refuses("already_pressed"):
+        table.aki.calls_uno()
+
+
+def test_catch_pressed_twice_counts_once() -> None:
+    table = four()
+    table.aki.plays()
+    table.mika.catches("Aki")
+    with table.refuses("already_pressed"):
+        table.mika.catches("Aki")
+
+
+# --- whose -----------------------------------------------------------------------------------
+
+
+def test_nobody_catches_oneself() -> None:
+    table = four()
+    table.aki.plays()
+    with table.refuses("own_uno"):
+        table.aki.catches()
+
+
+def test_call_for_somebody_elses_hand_is_refused() -> None:
+    table = four()
+    table.aki.plays()
+    with table.refuses("not_your_chair"):
+        table.mika.taps(cmd.CallUno(2))
+    with table.refuses("no_window"):
+        table.mika.calls_uno()
+
+
+def test_big_button_calls_for_whoever_stands_at_one() -> None:
+    table = four()
+    table.aki.plays()
+    table.asks(cmd.CallUno())
+    table.judges()
+    assert (result(table), table.view["verdict"]["by"]) == ("safe", "button")
+
+
+def test_big_button_calls_early_for_the_player_in_turn() -> None:
+    table = four()
+    table.asks(cmd.CallUno())
+    table.aki.plays()
+    assert table.game.races == ()
+
+
+def test_big_button_without_anybody_at_two_or_one_is_a_dry_tick() -> None:
+    table = four(hands=(5, 2, 5, 5))
+    with table.refuses("no_window"):
+        table.asks(cmd.CallUno())
+
+
+def test_button_only_refuses_the_call_of_a_phone() -> None:
+    table = four(uno_call_on="button")
+    table.aki.plays()
+    with table.refuses("call_on_the_button"):
+        table.aki.calls_uno()
+    table.asks(cmd.CallUno())
+    table.mika.catches("Aki")
+    table.judges()
+    assert table.aki.hand == 1
+
+
+def test_catch_names_whom_it_means() -> None:
+    table = four()
+    table.aki.plays()
+    with table.refuses("no_window"):
+        table.mika.catches("Ken")
+    table.mika.catches("Aki")
+    table.judges()
+    assert table.hands == [3, 5, 5, 5]
+
+
+def test_catch_of_a_chair_that_is_not_there_is_refused() -> None:
+    table = four()
+    table.aki.plays()
+    with table.refuses("no_such_seat"):
+        table.mika.taps(cmd.Catch(1, 9))
+
+
+def test_catch_with_one_window_needs_no_name() -> None:
+    table = four()
+    table.aki.plays()
+    table.ken.catches()
+    table.judges()
+    assert (result(table), table.game.verdict and table.game.verdict.target) == ("caught", 0)
+
+
+# --- a hand that drifted ----------------------------------------------------------------------
+
+
+def test_hand_put_right_to_more_closes_the_window() -> None:
+    table = four()
+    table.aki.plays()
+    table.ken.puts_hand_right("Aki", 3)
+    with table.refuses("no_window"):
+        table.mika.catches("Aki")
+
+
+def test_hand_put_right_to_one_keeps_the_window() -> None:
+    table = four()
+    table.aki.plays()
+    table.ken.puts_hand_right("Aki", 1)
+    table.mika.catches("Aki")
+    table.judges()
+    assert table.aki.hand == 3
+
+
+# --- mercy -----------------------------------------------------------------------------------
+
+
+def caught() -> tuple[Evening, cmd.LetItPass]:
+    table = four()
+    table.aki.plays()
+    table.mika.catches("Aki")
+    table.judges()
+    return table, cmd.LetItPass(table.view["verdict"]["race"])
+
+
+def test_let_it_pass_gives_the_cards_back_and_keeps_the_record() -> None:
+    table, mercy = caught()
+    table.ken.taps(mercy)
+    assert (table.aki.hand, result(table)) == (1, "caught")
+    assert table.view["verdict"]["forgiven"] is True
+
+
+def test_let_it_pass_twice_gives_the_cards_back_once() -> None:
+    table, mercy = caught()
+    table.ken.taps(mercy)
+    with table.refuses("nothing_to_forgive"):
+        table.yui.taps(mercy)
+
+
+def test_let_it_pass_never_empties_a_hand_in_play() -> None:
+    """Aki drew two, laid two of three, and only then was forgiven: one card is left."""
+    table, mercy = caught()
+    for _ in range(2):
+        table.ken.puts_turn_to("Aki")
+        table.aki.plays()
+    assert table.aki.hand == 1
+    table.ken.taps(mercy)
+    assert table.aki.hand == 1
+
+
+def test_let_it_pass_ends_with_its_round() -> None:
+    """Forgiving in the next round used to take two cards out of a fresh hand."""
+    table, mercy = caught()
+    table.scores("Yui", Aki=10, Mika=10, Ken=10)
+    with table.refuses("no_such_race"):
+        table.ken.taps(mercy)
+    assert (table.aki.hand, table.view["verdict"]) == (7, None)
+
+
+def test_let_it_pass_of_a_safe_call_has_nothing_to_forgive() -> None:
+    table = four()
+    table.aki.plays()
+    table.aki.calls_uno()
+    table.judges()
+    with table.refuses("nothing_to_forgive"):
+        table.ken.taps(cmd.LetItPass(table.view["verdict"]["race"]))
+
+
+@pytest.mark.parametrize("race", [0, -1, 10**30])
+def test_race_that_never_was_is_refused(race: int) -> None:
+    table, _ = caught()
+    for command in (cmd.LetItPass(race), cmd.NameRace(race, 0)):
+        with table.refuses("no_such_race"):
+            table.ken.taps(command)
+    with table.refuses("no_such_race"):
+        table.asks(cmd.JudgeRace(race, 0, "caught", {}))
+
+
+def test_verdict_of_tracked_hands_has_its_name_already() -> None:
+    table, mercy = caught()
+    with table.refuses("already_named"):
+        table.ken.taps(cmd.NameRace(mercy.race, 2))
+
+
+# --- where hands are not tracked --------------------------------------------------------------
+
+
+@pytest.mark.parametrize("tracking", ["scores", "turns"])
+def test_first_press_opens_the_race_where_hands_are_not_tracked(tracking: str) -> None:
+    table = four(hands=(), tracking=tracking)
+    table.ken.catches(at=200.000)
+    table.aki.calls_uno(at=200.040)
+    table.judges()
+    assert (result(table), table.view["verdict"]["target"]) == ("caught", None)
+
+
+def test_name_is_told_after_the_verdict() -> None:
+    table = four(hands=(), tracking="turns")
+    table.ken.catches()
+    table.judges()
+    race = table.view["verdict"]["race"]
+    with table.refuses("no_such_seat"):
+        table.mika.taps(cmd.NameRace(race, 4))
+    table.mika.taps(cmd.NameRace(race, 0))
+    assert table.view["verdict"]["target"] == 0
+    table.mika.taps(cmd.LetItPass(race))
+    assert (table.view["verdict"]["forgiven"], table.hands) == (True, [None] * 4)
+
+
+def test_caller_on_an_own_phone_is_known_at_once() -> None:
+    table = four(hands=(), tracking="turns")
+    table.aki.calls_uno()
+    table.judges()
+    assert (result(table), table.view["verdict"]["target"]) == ("safe", 0)
+
+
+def test_second_race_begins_after_the_first_verdict() -> None:
+    table = four(hands=(), tracking="scores")
+    table.asks(cmd.CallUno())
+    with table.refuses("already_pressed"):
+        table.asks(cmd.CallUno())
+    table.judges()
+    table.asks(cmd.CallUno())
+    table.judges()
+    assert result(table) == "safe"
+
+
+def test_verdict_undone_leaves_the_next_press_a_race_of_its_own() -> None:
+    """The judged race came back with its presses: every later UNO fell into it, unheard."""
+    table = four(hands=(), tracking="turns")
+    table.ken.catches()
+    table.judges()
+    table.undoes()
+    assert table.game.races == ()
+    table.ken.catches()
+    table.judges()
+    assert result(table) == "caught"
+
+
+def test_presses_still_on_their_way_are_judged_after_the_round_has_ended() -> None:
+    table = four()
+    table.aki.plays()
+    table.mika.catches("Aki")
+    table.yui.is_out()
+    table.ken.catches("Aki")
+    table.judges()
+    assert (result(table), table.aki.hand, table.game.phase) == ("caught", 3, Phase.COUNTING)
