@@ -1,0 +1,154 @@
+"""People with phones, as verbs over a real browser."""
+
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from time import monotonic
+from typing import Any
+
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Error,
+    Locator,
+    Page,
+    WebSocket,
+    expect,
+)
+
+from tests.browser.box import Box
+
+PHONE = {"width": 360, "height": 640}
+TV = {"width": 1920, "height": 1080}
+PATIENCE_S = 15.0
+A_FRAME = "() => new Promise(done => requestAnimationFrame(() => done(true)))"
+
+
+class Screen:
+    """One page of one browser of its own. `faults` collects what its console complains of."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        box: Box,
+        viewport: dict[str, int],
+        *,
+        touch: bool = False,
+        lang: str = "en",
+    ) -> None:
+        self.box = box
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": viewport["width"], "height": viewport["height"]},
+            has_touch=touch,
+            locale=lang,
+            reduced_motion="reduce",
+        )
+        self.page: Page = self.context.new_page()
+        self.faults: list[str] = []
+        self.frame: dict[str, Any] = {}
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+        self.page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._hear)
+
+    def _hear(self, payload: bytes | str) -> None:
+        frame = json.loads(payload)
+        if frame["t"] == "state":
+            self.frame = frame
+
+    @property
+    def table(self) -> dict[str, Any]:
+        """The newest table this page has been told."""
+        table: dict[str, Any] = self.frame.get("table") or {}
+        return table
+
+    def waits(self, until: Callable[[dict[str, Any]], object], what: str = "") -> None:
+        """Draw frame after frame until the table is so."""
+        end = monotonic() + PATIENCE_S
+        while not (self.table and until(self.table)):
+            assert monotonic() < end, what or f"the table stays {self.table}"
+            with suppress(Error):  # the page may just be going somewhere else
+                self.page.evaluate(A_FRAME)
+
+    def at(self, name: str) -> Locator:
+        """The thing called `name` on the screen."""
+        return self.page.locator(f'[data-test="{name}"]')
+
+    def tap(self, *names: str) -> None:
+        for name in names:
+            self.at(name).click()
+
+    def sees(self, name: str, text: str = "") -> None:
+        """Wait until it is there, and says `text`."""
+        expect(self.at(name).first).to_be_visible()
+        if text:
+            expect(self.at(name).first).to_contain_text(text)
+
+    def sees_not(self, name: str) -> None:
+        expect(self.at(name)).to_have_count(0)
+
+
+class Phone(Screen):
+    """Somebody's phone."""
+
+    def __init__(self, browser: Browser, box: Box, name: str, animal: str, **more: str) -> None:
+        super().__init__(browser, box, PHONE, touch=True, **more)
+        self.name = name
+        self.animal = animal
+        self.seat = -1
+
+    def joins(self) -> None:
+        """Scan the code, tap a face, type a name."""
+        self.page.goto(self.box.join_url)
+        self.tap(f"face-{self.animal}")
+        self.sees("lobby")
+        field = self.page.locator("input[data-test^=name-]").first
+        field.fill(self.name)
+        field.press("Enter")
+        self.sees("lobby")
+
+    def does(self, *names: str) -> None:
+        """Tap, and wait until the box has taken the last tap."""
+        self.tap(*names[:-1])
+        action = (self.table.get("undo") or {}).get("action")
+        self.tap(names[-1])
+        self.waits(lambda table: (table.get("undo") or {}).get("action") != action, names[-1])
+
+
+class BoxFront(Screen):
+    """The drawn box, in a browser on the box itself."""
+
+    def __init__(self, browser: Browser, box: Box) -> None:
+        super().__init__(browser, box, {"width": 800, "height": 600})
+        self.page.goto(f"{box.url}/box")
+
+    def press(self) -> None:
+        self.tap("box-uno")
+
+
+class Family:
+    """Everybody at the table, by seat."""
+
+    def __init__(self, phones: list[Phone]) -> None:
+        self.phones = phones
+
+    def agree(self) -> None:
+        """Wait until every phone shows the newest table."""
+        for phone in self.phones:
+            newest = max(each.frame.get("seq", 0) for each in self.phones)
+            phone.waits(lambda _, p=phone, seq=newest: p.frame["seq"] >= seq)
+
+    @property
+    def in_turn(self) -> Phone:
+        """Whose phone shows the pad, on all of them."""
+        self.agree()
+        return self.at_seat(self.phones[0].table["turn"])
+
+    def at_seat(self, seat: int) -> Phone:
+        name = self.phones[0].table["seats"][seat]["name"]
+        return next(phone for phone in self.phones if phone.name == name)
+
+    def seat_of(self, phone: Phone) -> int:
+        names = [seat["name"] for seat in self.phones[0].table["seats"]]
+        return names.index(phone.name)
