@@ -2,7 +2,7 @@
 bin := .venv/bin
 MAKEFLAGS += --no-print-directory
 
-.PHONY: help run test test-full setup bench lint static-checks test-js clean
+.PHONY: help run test test-full setup bench lint static-checks test-js i18n screens clean
 
 help:
 	@echo "make run         the box on this machine, for example  make run ARGS=\"--port 9000\""
@@ -10,6 +10,8 @@ help:
 	@echo "make test-full   also those that take long"
 	@echo "make lint        only the checks that run nothing"
 	@echo "make bench       the measurements, as tables"
+	@echo "make i18n        gather all texts into the catalogues and compile them"
+	@echo "make screens     the pictures of docs/screens.md, made anew"
 	@echo "make setup       only the environment .venv, with the developer's tools"
 	@echo "make clean       remove .venv and everything made from the sources"
 
@@ -55,6 +57,14 @@ BENCH ?= $(basename $(notdir $(shell grep -l __main__ tests/bench/*.py 2>/dev/nu
 bench:
 	@.ci/setup dev
 	@for bench in $(BENCH); do echo "== $$bench"; $(bin)/python -m tests.bench.$$bench $(ARGS) || exit; done
+
+i18n:
+	@.ci/setup dev
+	@$(bin)/python -m web.catalogues
+
+screens:
+	@.ci/setup test
+	@$(bin)/python -m tests.browser.screens
 
 clean:
 	rm -rf .venv build dist .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
