@@ -12,6 +12,7 @@ from companion.store import Store
 from companion.table import Table
 from hardware import PanelPins, open_panel
 from web import create_app, serve
+from web.server import listen
 
 DATABASE = "companion.db"
 
@@ -20,12 +21,14 @@ def run(settings: Settings, ready: Callable[[str, Keys, Table], None]) -> None:
     """Serve the table until somebody stops the program.
 
     `ready` is told the box's address as soon as phones can come. Raises SettingsError for
-    pins that cannot be, StoreError for a log that cannot be used, CompanionError for a
-    port that cannot be had.
+    pins that cannot be, CompanionError for a port that cannot be had, StoreError for a log
+    that cannot be used; then nothing has been written.
     """
     logging.basicConfig(level=settings.log_level.upper(), format="%(levelname)s %(message)s")
     pins = pins_of(settings)
     with ExitStack() as stack:
+        listener = listen(settings.bind, settings.port)
+        stack.callback(listener.close)
         keys = load_keys(settings.state_dir)
         clock = MonotonicClock()
         store = Store.open(settings.state_dir / DATABASE)
@@ -36,7 +39,7 @@ def run(settings: Settings, ready: Callable[[str, Keys, Table], None]) -> None:
         table.start()
         stack.callback(table.stop)
         app = create_app(table, settings, keys, box)
-        serve(app, settings, lambda address: ready(address, keys, table))
+        serve(app, settings, lambda address: ready(address, keys, table), listener)
 
 
 def pins_of(settings: Settings) -> PanelPins:

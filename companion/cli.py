@@ -107,7 +107,7 @@ def welcome(address: str, token: str, table: Any) -> None:
 @settings_options
 def status(settings: Settings) -> None:
     """Say whether the box runs, and how the table stands. Exit code 1 if it does not run."""
-    running = answers(settings.port)
+    running = answers(settings.bind, settings.port)
     click.echo(f"box: {'running' if running else 'not running'} (port {settings.port})")
     table = stored_table(settings)
     if table is not None:
@@ -116,23 +116,26 @@ def status(settings: Settings) -> None:
     sys.exit(0 if running else 1)
 
 
-def answers(port: int) -> bool:
-    """Whether a companion on this machine says that it is ready."""
-    import urllib.request
+def answers(bind: str, port: int) -> bool:
+    """Whether a companion on this machine says that it is ready; never by way of a proxy."""
+    from http.client import HTTPConnection, HTTPException
 
+    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(bind, bind)
+    asked = HTTPConnection(host, port, timeout=3)
     try:
-        with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=3) as reply:
-            return bool(reply.status == 200)
-    except OSError:
+        asked.request("GET", "/healthz")
+        return asked.getresponse().status == 200
+    except (OSError, HTTPException):
         return False
+    finally:
+        asked.close()
 
 
 def stored_table(settings: Settings) -> dict[str, Any] | None:
     """The table as the log has it, without disturbing a companion that runs."""
     from companion.app import DATABASE
-    from companion.nights import fold_rows
+    from companion.nights import standing
     from companion.store import Reader
-    from companion.view import summary
 
     path = settings.state_dir / DATABASE
     if not path.exists():
@@ -141,8 +144,7 @@ def stored_table(settings: Settings) -> dict[str, Any] | None:
     nights = reader.nights()
     if not nights:
         return None
-    rows = list(reader.export_rows(nights[-1].night))
-    return summary(fold_rows(rows), rows[-1].seq)
+    return standing(list(reader.export_rows(nights[-1].night)))
 
 
 @main.command()
@@ -183,13 +185,10 @@ def show_config(settings: Settings) -> None:
 def replay(log: Any, debug: bool) -> None:
     """Fold an exported night and print how its table stands at the end, as JSON."""
     from companion.night_file import read_night
-    from companion.nights import fold_rows
-    from companion.view import summary
+    from companion.nights import standing
 
     with kind_errors(debug=debug):
-        rows = read_night(log)
-        folded = summary(fold_rows(rows), rows[-1].seq if rows else 0)
-        click.echo(json.dumps(folded, ensure_ascii=False))
+        click.echo(json.dumps(standing(read_night(log)), ensure_ascii=False))
 
 
 @main.command()
@@ -211,9 +210,15 @@ def export(settings: Settings, night: int | None, output: Path | None) -> None:
     rows = reader.export_rows(wanted)
     if output is None:
         write_night(rows, sys.stdout)
-    else:
+        return
+    try:
         with output.open("w", encoding="utf-8") as file:
             write_night(rows, file)
+    except OSError as error:
+        if isinstance(error, StoreError):  # the log's own
+            raise
+        told = {"path": str(output), "reason": error.strerror or str(error)}
+        raise StoreError("not_saved", told) from error
 
 
 if __name__ == "__main__":

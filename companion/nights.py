@@ -86,7 +86,8 @@ def _last_game(rows: Sequence[Row]) -> GameState | None:
 def _presses(rows: Sequence[Row]) -> list[dict[str, Any]]:
     """Every verdict of the night; one that was undone stays, struck through."""
     names: dict[int, list[str]] = {}
-    found: dict[tuple[int, int], dict[str, Any]] = {}
+    found: list[dict[str, Any]] = []
+    newest: dict[tuple[int, int], dict[str, Any]] = {}
     undone = _undone_actions(rows)
     for row in rows:
         event = ev.read_event(row.type, row.v, row.data)
@@ -97,12 +98,13 @@ def _presses(rows: Sequence[Row]) -> list[dict[str, Any]]:
             case ev.RaceJudged():
                 where = {"seq": row.seq, "wall": row.wall, "names": names.get(row.game, [])}
                 told = verdict_view(_verdict(event)) | where | {"undone": struck}
-                found[row.game, event.race] = told
+                found.append(told)
+                newest[row.game, event.race] = told
             case ev.RaceNamed() if not struck:
-                found[row.game, event.race]["target"] = event.target
+                newest[row.game, event.race]["target"] = event.target
             case ev.PenaltyForgiven() if not struck:
-                found[row.game, event.race]["forgiven"] = True
-    return list(found.values())
+                newest[row.game, event.race]["forgiven"] = True
+    return found
 
 
 def _verdict(event: ev.RaceJudged) -> Verdict:

@@ -514,7 +514,7 @@ def _(event: ev.RoundEnded, game: GameState) -> GameState:
         turn=None,
         colour_open=False,
         just_drew=None,
-        races=tuple(race for race in game.races if race.claims),
+        races=tuple(race for race in game.races if race.claims or race.closer),
     )
 
 

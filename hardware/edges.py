@@ -21,6 +21,9 @@ CONFIRM_S = 0.005
 UNBROKEN_S = 0.002
 """... and has been closed without a break for so long."""
 
+LATE_S = 0.25
+"""Edges of a tap may reach us so late on a busy machine; until then its case stays open."""
+
 SPIKE_S = 0.015
 """No contact bounces open for so long: what closed before was a spike, not the press."""
 
@@ -59,7 +62,7 @@ class FirstEdge:
         self._last_s = at_s  # newest edge
         self._closed_s = at_s  # newest closing
         self._first_s: float | None = None  # first edge of what may become a press
-        self._doubted = False  # the contact read open where its edges say closed
+        self._checks = 0  # how often the contact has read open since its newest edge
         self._pressed_s: float | None = None  # the press that lasts
         self._told_hold = False
         self._burst_s, self._burst_edges = at_s, 0
@@ -69,14 +72,14 @@ class FirstEdge:
     def edge(self, at_s: float, closed: bool) -> None:
         """Take one edge, stamped by the kernel: the contact has closed, or opened."""
         self._count(at_s)
-        if not self._closed:
+        if self._closed:
+            self._leaves_closed(at_s)
+        else:
             self._leaves_open(at_s)
-        elif not closed:
-            self._opens(at_s)
         if closed:
             self._closed_s = at_s
         self._closed, self._last_s = closed, at_s
-        self._stuck = self._doubted = False
+        self._stuck, self._checks = False, 0
 
     def settle(self, now_s: float, closed_now: bool) -> list[Press]:
         """What has become certain by `now_s`; `closed_now` is the contact as it reads now."""
@@ -93,7 +96,7 @@ class FirstEdge:
     def next_due_s(self) -> float | None:
         """When `settle` has something to decide; None when only an edge can bring news."""
         if self._first_s is not None:
-            return self._last_s + QUIET_S if self._doubted else self._believed_s(self._first_s)
+            return self._check_s(self._first_s)
         if self._pressed_s is None:
             return None
         if not self._closed:
@@ -118,7 +121,7 @@ class FirstEdge:
         elif at_s - self._first_s > QUIET_S:
             self._first_s = None  # no contact bounces so long
 
-    def _opens(self, at_s: float) -> None:
+    def _leaves_closed(self, at_s: float) -> None:
         """A tap that was over before anybody could read the contact is still a press."""
         if self._first_s is not None and at_s >= self._believed_s(self._first_s):
             self._believe(self._first_s)
@@ -142,14 +145,21 @@ class FirstEdge:
         return max(pressed_s + self._hold_s, self._closed_s + self._hold_s - QUIET_S)
 
     def _judge(self, first_s: float, now_s: float, closed_now: bool) -> None:
-        if now_s < self._believed_s(first_s):
-            return
-        if closed_now:
-            self._believe(first_s)
-        elif now_s >= self._last_s + QUIET_S:
-            self._first_s, self._closed = None, False  # a spike
-        else:
-            self._doubted = True  # or an edge is still on its way
+        """Read the contact twice; where it is open wait for edges that may be on their way."""
+        while now_s >= self._check_s(first_s):
+            if self._checks == 2:
+                self._first_s, self._closed = None, False  # a spike
+                return
+            if closed_now:
+                self._believe(first_s)
+                return
+            self._checks += 1
+
+    def _check_s(self, first_s: float) -> float:
+        """When to read the contact next, or to give up."""
+        if self._checks == 0:
+            return self._believed_s(first_s)
+        return self._last_s + (QUIET_S if self._checks == 1 else LATE_S)
 
     def _follow(self, pressed_s: float, now_s: float, closed_now: bool) -> None:
         """Report the hold of a press that lasts, and notice its end."""

@@ -33,7 +33,7 @@ _STATUS = {
     "bad_message": 400,
     "unknown_command": 400,
     "too_fast": 429,
-    "fault": 500,
+    "internal": 500,
     "not_saved": 503,
     "table_silent": 503,
     **dict.fromkeys(_FORBIDDEN, 403),
@@ -98,7 +98,7 @@ def _ask(table: Table, ref: str, page: str, wish: Wish, arrived_s: float) -> Fut
 
 def refusal(number: object, error: BaseException) -> Reply:
     """The `no` for whatever went wrong, with the status it has over http."""
-    known = error if isinstance(error, CompanionError) else CompanionError("fault")
+    known = error if isinstance(error, CompanionError) else CompanionError("internal")
     if known is not error:
         log.error("a command failed", exc_info=error)
     code = "not_saved" if isinstance(known, StoreError) else known.code

@@ -284,8 +284,8 @@ async def _unhurried(app: App, scope: Scope, receive: Receive, send: Send) -> No
         await app(scope, receive, keep)
     except Exception as error:
         log.error("a request failed", exc_info=error)
-        raise Refused(500, "fault") from error
+        raise Refused(500, "internal") from error
     if not started:
-        raise Refused(500, "fault")
+        raise Refused(500, "internal")
     await send(started[0])
     await send({"type": "http.response.body", "body": b"".join(body)})

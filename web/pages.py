@@ -221,7 +221,7 @@ def _json(told: Mapping[str, object], status: int) -> AnyResponse:
 
 def _explain(error: Exception, errors: ErrorPages) -> AnyResponse:
     """The kind page for whatever a view raised."""
-    status, code, headers = 500, "fault", {}
+    status, code, headers = 500, "internal", {}
     if isinstance(error, HTTPException):
         status = error.code or 500
         code = "wrong_token" if status == 403 else _CODES.get(status, "bad_message")

@@ -41,7 +41,7 @@ SENTENCES: Mapping[str, str] = {
     "too_fast": _("That was very many taps at once. Wait a breath, then tap again."),
     "not_saved": _("The box could not write that down. Please tap once more in a moment."),
     "table_silent": _("The box is taking a breath. Nothing is lost: try again in a moment."),
-    "fault": _("Something broke in the box. The game is as it was: please try once more."),
+    "internal": _("Something broke in the box. The game is as it was: please try once more."),
     # chairs, faces, phones
     "not_let_in": _("The box does not know this phone yet. Press the big button to come in."),
     "not_your_chair": _(

@@ -78,6 +78,7 @@ SETTING_UP: Mapping[str, str | tuple[str, ...]] = {
     "not_saved": "{path} cannot be written: {reason}.",
     "gap": "The log expects event {expected}, not {seq}. Nothing was written.",
     "unknown_event": "The log holds an event {type} that this companion does not know.",
+    "impossible_event": "The log holds an event {type} that cannot be at this place.",
     "unknown_deck": "There is no deck {deck}. Known are: {known}.",
     # nights as files
     "no_such_night": "There is no night {night}. There are: {known}.",

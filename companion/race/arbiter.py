@@ -93,8 +93,8 @@ class Arbiter:
 
     `buttons` are the box's working buttons by name, which a race also waits for;
     the shell may change it when the panel fails or heals. `start_credits` is how
-    many races a seat may win by presses that its phone's round trip does not
-    explain, before it must earn more, a tenth a claim. One thread judges: nothing
+    many races a seat may win by presses that came later than its phone's round trip
+    explains; a claim in time earns a tenth of a credit. One thread judges: nothing
     here is locked.
     """
 
@@ -286,11 +286,12 @@ class Arbiter:
         return self._credits.get(seat, self._start)
 
     def _settle_credits(self, verdict: Verdict) -> None:
-        """A tenth for every claim on a phone; a whole one if a credit won the race."""
+        """A credit less if it decided the race, a tenth more for a claim in time."""
         for claim in verdict.claims:
             if claim.page is not None:
                 spent = _ONE if verdict.owed_to_credit(claim) else 0
-                self._credits[claim.who] = min(_FULL, self._tenths(claim.who) - spent + 1)
+                earned = 0 if claim.credit_s > 0 or claim.moved else 1
+                self._credits[claim.who] = min(_FULL, self._tenths(claim.who) - spent + earned)
 
 
 def _has_passed(race: _Race, page: Page, seats: Collection[Who]) -> bool:

@@ -117,8 +117,10 @@ def _bounds_of_pile(deck: Deck, hands: Sequence[Entry]) -> tuple[int, int]:
 
 
 def _possible(points: int, least: int, most: int) -> None:
-    if not least <= points <= most:
-        raise RuleViolation("impossible_points", {"points": points, "least": least, "most": most})
+    if not 0 <= points <= most:
+        raise RuleViolation("impossible_points", {"points": points, "most": most})
+    if points < least:
+        raise RuleViolation("too_few_points", {"points": points, "least": least})
 
 
 def _worth(

@@ -99,7 +99,7 @@ def _arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--profile", type=_listed(str), default=list(PROFILES))
     parser.add_argument("--players", type=_listed(int), default=[4, 10])
     parser.add_argument("--gap", type=_listed(float), default=[20.0, 100.0], help="ms")
-    parser.add_argument("--races", type=int, default=800, help="races a cell")
+    parser.add_argument("--races", type=int, default=600, help="races a cell")
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args(argv)
     if unknown := set(arguments.profile) - set(PROFILES):

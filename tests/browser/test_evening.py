@@ -6,120 +6,9 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.box import Box
-from tests.browser.family import TV, BoxFront, Family, Phone, Screen
+from tests.browser.evening import Evening
 
 pytestmark = pytest.mark.browser
-PEOPLE = (("Aki", "fox"), ("Mika", "bear"), ("Ken", "cat"), ("Yui", "owl"))
-
-
-class Evening:
-    """Everybody and everything on one table."""
-
-    def __init__(self, browser: Browser, box: Box) -> None:
-        self.box = box
-        self.tv = Screen(browser, box, TV)
-        self.tv.page.goto(f"{box.url}/tv")
-        phones = [Phone(browser, box, name, animal) for name, animal in PEOPLE]
-        for phone in phones:
-            phone.joins()
-        self.front = BoxFront(browser, box)
-        self.family = Family(phones)
-        self.aki, self.mika, self.ken, self.yui = phones
-
-    @property
-    def screens(self) -> list[Screen]:
-        return [*self.family.phones, self.tv, self.front]
-
-    def pull_the_plug(self) -> None:
-        """`kill -9` and start again; every page comes back by itself to the same table."""
-        before = self.aki.frame
-        self.box.pull_the_plug()
-        self.box.start()
-        for screen in self.screens:
-            screen.waits(
-                lambda _, s=screen: s.frame is not before and s.frame["seq"] == before["seq"],
-                "a page did not come back",
-            )
-            assert screen.table == before["table"]
-
-    # --- rules and chairs
-
-    def takes_rules(self, preset: str, **switches: int) -> None:
-        """The host chooses a preset and steps numbers down, then shows the rule card."""
-        host = self.aki
-        host.page.goto(f"{self.box.url}/host")
-        host.tap(f"preset-{preset}")
-        host.waits(lambda table: table["preset"] == preset)
-        for name, value in switches.items():
-            self._steps_down(name, value)
-        host.tap("show-rules")
-        self.mika.sees("rule-card")
-
-    def _steps_down(self, name: str, value: int) -> None:
-        while (now := self.aki.table["rules"][name]) > value:
-            self.aki.tap(f"less-{name}")
-            self.aki.waits(lambda table, now=now: table["rules"][name] != now)
-        assert now == value
-
-    def deals(self) -> None:
-        """Agreed: the big button deals."""
-        self.front.press()
-        for phone in self.family.phones:
-            phone.waits(lambda table: table["phase"] == "play")
-        if "/table" not in self.aki.page.url:
-            self.aki.page.goto(f"{self.box.url}/table")
-        self.family.agree()
-
-    # --- play
-
-    def hand_becomes(self, whose: Phone, cards: int) -> None:
-        """Somebody taps a fan and puts the number right."""
-        helper = next(phone for phone in self.family.phones if phone is not whose)
-        helper.does(f"hand-{self.family.seat_of(whose)}", f"count-{cards}")
-        self.family.agree()
-
-    def goes_out(self, winner: Phone) -> None:
-        """Down to one card by a tap on the fan; the last card goes down on the own turn."""
-        seat = self.family.seat_of(winner)
-        if self.family.phones[0].table["turn"] != seat:
-            winner.does("my-turn")
-        self.hand_becomes(winner, 1)
-        winner.does("card-down")
-        for phone in self.family.phones:
-            phone.waits(lambda table: table["phase"] == "counting")
-
-    def counts_sum(self, whose: Phone, points: int) -> None:
-        """On the own phone: the sum, digit by digit."""
-        whose.tap("count-way-sum")
-        for digit in str(points):
-            whose.tap(f"key-{digit}")
-        whose.does("count-done")
-
-    def counts_cards(self, whose: Phone, *faces: str) -> None:
-        """On the own phone: card by card on the picture of the deck."""
-        seat = self.family.seat_of(whose)
-        action = whose.table["undo"]["action"]
-        for face in faces:
-            whose.tap(f"count-face-{face}")
-        if whose.at("count-done").count():
-            whose.tap("count-done")
-        whose.waits(lambda table: table["undo"]["action"] != action)
-        assert whose.table["count"]["hands"][seat]["done"]
-
-    def counts_pile(self, whose: Phone, points: int) -> None:
-        """All left-over cards on one pile, typed as a sum."""
-        whose.tap("count-pile" if whose.at("count-pile").count() else "count-way-pile")
-        for digit in str(points):
-            whose.tap(f"key-{digit}")
-        whose.does("count-done")
-
-    def totals(self) -> list[int]:
-        self.family.agree()
-        return [seat["total"] for seat in self.aki.table["seats"]]
-
-    def confirms(self, phone: Phone) -> None:
-        phone.does("confirm-round")
-        self.family.agree()
 
 
 @pytest.fixture
@@ -277,7 +166,9 @@ def the_first_round_is_corrected(evening: Evening, leader: int) -> None:
     """A hand of 50 was only 40: the game is no longer over, and goes on."""
     loser = next(seat for seat in range(4) if evening.aki.table["rounds"][0]["points"][seat] == 50)
     mender = evening.mika
-    mender.tap("round-1", "round-correct", f"correct-hand-{loser}", "key-4", "key-0", "correct-save")
+    mender.tap(
+        "round-1", "round-correct", f"correct-hand-{loser}", "key-4", "key-0", "correct-save"
+    )
     mender.waits(lambda table: table["rounds"][0]["version"] == 2)
     assert max(evening.totals()) == 490
     assert evening.aki.table["rounds"][0]["was"]["deltas"][leader] == 111

@@ -18,7 +18,7 @@ from companion import commands as cmd
 from companion import events as ev
 from companion.errors import RuleViolation
 from companion.history import Done, History, fold
-from companion.race import Claim, Role
+from companion.race import Claim, Role, Who
 from companion.race.verdict import Basis
 from companion.racing import left_unjudged
 from companion.rules import Context, decide
@@ -35,7 +35,7 @@ Action = tuple[int, tuple[ev.Event, ...]]
 def claim(command: cmd.Command, at_s: float, page: str | None) -> Claim:
     """The stamp of a tap: of a page, or of the button where there is none."""
     seat = getattr(command, "seat", None)
-    who = "uno" if isinstance(command, cmd.CallUno) else "catch"
+    who: Who = "uno" if isinstance(command, cmd.CallUno) else "catch"
     if page is not None:
         who = -1 if seat is None else seat
     return Claim(
@@ -119,7 +119,12 @@ class Evening:
         self.asks(cmd.TakeFace(name=name), phone=phone)
 
     def asks(
-        self, command: cmd.Command, *, phone: str | None = None, at: float | None = None, **told: Any
+        self,
+        command: cmd.Command,
+        *,
+        phone: str | None = None,
+        at: float | None = None,
+        **told: Any,
     ) -> tuple[ev.Event, ...]:
         """One action: decided and believed, or refused. Without a phone the box itself asks."""
         self.now_s = self.now_s + 1.0 if at is None else at
@@ -197,6 +202,11 @@ class Evening:
     def view(self) -> dict[str, Any]:
         """What every phone sees."""
         return table_view(self.history)
+
+    @property
+    def game_now(self) -> GameState | None:
+        """The game, if there is one."""
+        return self.history.state.game
 
     @property
     def turn(self) -> str:

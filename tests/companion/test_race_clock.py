@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.race import PageClock
@@ -89,6 +89,7 @@ def test_slow_answers_make_no_clock_less_sure_than_thirty_milliseconds() -> None
     assert offset.epsilon_s == 0.030
 
 
+@settings(deadline=None)
 @given(
     seed=st.integers(0, 2**32),
     drift=st.floats(-45e-6, 45e-6),

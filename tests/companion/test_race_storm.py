@@ -6,7 +6,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from companion.race import Answer, Arbiter, Role
+from companion.race import Answer, Arbiter, Claim, Role
 
 SEATS = st.integers(0, 3)
 SECONDS = st.floats(0.0005, 0.2)
@@ -90,8 +90,8 @@ class Storm(RuleBasedStateMachine):
             assert self._hears(deadline_s), "a tick that decides nothing would be repeated for ever"
         self.now_s = until_s
 
-    def _enters(self, race: int, claim: object) -> None:
-        entry = self.arbiter.enter(race, claim, self.now_s)  # type: ignore[arg-type]
+    def _enters(self, race: int, claim: Claim) -> None:
+        entry = self.arbiter.enter(race, claim, self.now_s)
         if entry.answer is Answer.TAKEN:
             assert not self.judged[race]
             self.first_claim_s.setdefault(race, self.now_s)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import permutations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.errors import RuleViolation
@@ -91,6 +91,7 @@ def test_credit_that_won_the_race_is_owed_and_one_that_did_not_is_not() -> None:
     assert not judge([stalled, near], race=1).owed_to_credit(near)
 
 
+@settings(deadline=None)
 @given(fields)
 def test_verdict_read_from_the_log_is_the_same_verdict(field: list[Claim]) -> None:
     verdict = judge(field, race="w-1", order=ORDER)
@@ -98,6 +99,7 @@ def test_verdict_read_from_the_log_is_the_same_verdict(field: list[Claim]) -> No
     assert Verdict.from_data(json.loads(written)) == verdict
 
 
+@settings(deadline=None)
 @given(fields)
 def test_order_of_arrival_changes_no_verdict(field: list[Claim]) -> None:
     verdict = judge(field, race=1, order=ORDER)
@@ -105,6 +107,7 @@ def test_order_of_arrival_changes_no_verdict(field: list[Claim]) -> None:
         assert judge(arrived, race=1, order=ORDER) == verdict
 
 
+@settings(deadline=None)
 @given(fields)
 def test_nobody_clearly_later_than_the_caller_ever_catches_her(field: list[Claim]) -> None:
     verdict = judge(field, race=1, order=ORDER)
@@ -118,6 +121,7 @@ def _in_time(claim: Claim, field: list[Claim]) -> bool:
     return claim.pressed_s <= closed_s
 
 
+@settings(deadline=None)
 @given(fields, st.floats(-50, 50))
 def test_moving_all_of_time_changes_no_winner(field: list[Claim], later_s: float) -> None:
     moved = [replace(c, stamp_s=c.stamp_s + round(later_s)) for c in field]

@@ -125,8 +125,8 @@ def test_own_name_may_be_written_differently() -> None:
 def test_shown_name_can_be_seen_and_is_short(name: str) -> None:
     try:
         shown = clean_name(name, "fox")
-    except RuleViolation as refused:
-        assert refused.code == "name_too_long"
+    except RuleViolation:
+        assert graphemes(name) > 24
         return
     assert 1 <= graphemes(shown) <= 24
     assert shown == shown.strip()

@@ -43,7 +43,7 @@ def test_stamp_of_a_kept_tap_comes_along(aki: Browser, table: FakeTable) -> None
         (RuleViolation("not_your_chair"), 403, "not_your_chair"),
         (RuleViolation("host_only"), 403, "host_only"),
         (StoreError("disk_full"), 503, "not_saved"),
-        (CompanionError("fault"), 500, "fault"),
+        (CompanionError("internal"), 500, "internal"),
     ],
 )
 def test_refusal_has_its_status(

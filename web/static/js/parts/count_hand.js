@@ -1,17 +1,18 @@
 /** One hand (or the pile) being counted: head, strip, grid or digits, way, foot. */
 import { Animal } from '../animals.js';
 import { Card, faceName, faceTitle } from '../cards.js';
+import { withText } from '../drafts.js';
 import { html, useEffect, useRef } from '../html.js';
 import { t, tn } from '../i18n.js';
 import { Picture } from '../pictures.js';
+import { useSettled } from '../settled.js';
 import { copiesOf, countsOf, inGridOrder, leftOf, without } from '../tally.js';
 import { Keypad } from './keypad.js';
 
 /**
- * @typedef {{cards: string[], text: string, seen: number}} Draft
- * @param {{seat: any, pile: boolean, draft: Draft, sum: number|null, known: number|null, deck: any,
+ * @param {{seat: any, pile: boolean, draft: import('../drafts.js').Draft, sum: number|null, known: number|null, deck: any,
  *   elsewhere: Object<string, number>, byCards: boolean, way: string, pileMay: boolean, note: string,
- *   onDraft: (draft: Draft) => void, onWay: (way: string) => void, onByCards: () => void,
+ *   onDraft: (draft: import('../drafts.js').Draft) => void, onWay: (way: string) => void, onByCards: () => void,
  *   onDone: () => void, onNothing: () => void, rail: any}} props
  */
 export function CountHand(props) {
@@ -22,7 +23,7 @@ export function CountHand(props) {
     ${byCards ? html`<${Strip} ...${props} faces=${faces} />` : html`<${TypedHint} ...${props} />`}
     ${byCards
       ? html`<${Grid} ...${props} faces=${faces} />`
-      : html`<${Keypad} text=${draft.text} onText=${(text) => onDraft({ ...draft, text })} onEnter=${props.onDone} />`}
+      : html`<${Keypad} text=${draft.text} onText=${(text) => onDraft(withText(draft, text))} onEnter=${props.onDone} />`}
     <${Ways} ...${props} />
     <div class="count-foot">${rail}<${Foot} ...${props} /></div>
   </div>`;
@@ -62,7 +63,7 @@ function Strip({ draft, faces, note, onDraft }) {
 }
 
 function TypedHint({ pile, note, onByCards }) {
-  return html`<div class="count-strip">
+  return html`<div class="count-strip is-typed">
     <p class=${note ? 'count-note' : 'count-hint'} role=${note ? 'alert' : null}>
       ${note || (pile ? t('All cards together cost …') : t('The cards cost …'))}</p>
     ${pile ? html`<button type="button" class="chip" data-test="count-pile-cards" onClick=${onByCards}>
@@ -103,9 +104,10 @@ function Ways({ way, pileMay, onWay }) {
 }
 
 function Foot({ pile, sum, onDone, onNothing }) {
+  const settled = useSettled('foot');
   const blank = sum === null;
   return html`<div class="count-buttons">
-    ${pile ? null : html`<button type="button" class="button big" data-test="count-nothing" aria-disabled=${blank ? null : 'true'}
+    ${pile ? null : html`<button type="button" class="button big" data-test="count-nothing" disabled=${!settled} aria-disabled=${blank ? null : 'true'}
       onClick=${onNothing}>${t('Nothing left')}</button>`}
     <button type="button" class="button big main" data-test="count-done" aria-disabled=${blank ? 'true' : null}
       onClick=${onDone}>${t('Done')}</button>

@@ -1,9 +1,10 @@
 /** All hands at once: who is counted, what it comes to, and "Right!" when nothing is missing. */
 import { Animal } from '../animals.js';
-import { html, useRef } from '../html.js';
+import { html, useEffect, useRef } from '../html.js';
 import { t, tn } from '../i18n.js';
 import { number } from '../numbers.js';
 import { Picture } from '../pictures.js';
+import { useSettled } from '../settled.js';
 import { useFlight } from './flight.js';
 import { Moved } from './moved.js';
 import { Progress } from './count_rail.js';
@@ -16,10 +17,14 @@ import { TotalLine } from './total_line.js';
 export function CountOverview({ table, hands, act, onSeat, onPile }) {
   const { count } = table;
   const list = useRef(null);
+  const title = useRef(null);
+  const settled = useSettled(count.complete ? 'complete' : 'open');
+  // The button that had the focus is gone: start reading at the top.
+  useEffect(() => { if (document.activeElement === document.body) title.current.focus({ preventScroll: true }); }, []);
   useFlight(list, count.complete);
   const piled = count.pile && count.pile.points !== null;
   return html`<div class="count-all">
-    <header class="count-head"><h1 class="grow count-name">
+    <header class="count-head"><h1 class="grow count-name" ref=${title} tabindex="-1">
       ${count.complete ? t('Is that right?') : html`<${Progress} hands=${hands} />`}</h1>
       ${count.complete ? null : html`<p class="note">${t('Tap a face to count for it.')}</p>`}</header>
     <ul class="count-list" ref=${list}>
@@ -28,7 +33,7 @@ export function CountOverview({ table, hands, act, onSeat, onPile }) {
     </ul>
     ${count.complete ? html`<${TotalLine} seats=${table.seats} deltas=${count.deltas} target=${table.rules.scoring === 'winner_takes' ? table.rules.target : null} />` : null}
     <div class="count-buttons">
-      ${count.complete ? html`<button type="button" class="button big main" data-test="confirm-round"
+      ${count.complete ? html`<button type="button" class="button big main" data-test="confirm-round" disabled=${!settled}
         onClick=${() => act('confirm_round')}><${Picture} name="tick" size=${28} />${t('Right!')}</button>` : null}
       ${!count.complete && table.rules.scoring === 'winner_takes' ? html`<button type="button" class="button big" data-test="count-pile"
         onClick=${onPile}><${Picture} name="pile" size=${28} />${t('One pile')}</button>` : null}

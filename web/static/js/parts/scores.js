@@ -2,6 +2,7 @@
 import { html, useState } from '../html.js';
 import { t, tn } from '../i18n.js';
 import { Picture } from '../pictures.js';
+import { useSettled } from '../settled.js';
 import { winnersLine } from '../winners.js';
 import { ScoreChart } from './chart.js';
 import { RoundOpen } from './round_open.js';
@@ -16,8 +17,9 @@ import { Steps } from './steps.js';
  */
 export function Scores({ state, me, act }) {
   const { table } = state;
+  const settled = useSettled('scores');
   return html`<${Frame} state=${state} me=${me} act=${act} title=${html`<h1 class="scores-title">${aimOf(table)}</h1>`}
-    next=${table.phase === 'scored' && !table.over ? html`<button type="button" class="button big main" data-test="next-round"
+    next=${table.phase === 'scored' && !table.over ? html`<button type="button" class="button big main" data-test="next-round" disabled=${!settled}
       onClick=${() => act('confirm_round')}><${Picture} name="right" size=${28} />${t('Next round')}</button>` : null} />`;
 }
 
@@ -27,12 +29,13 @@ export function Scores({ state, me, act }) {
  */
 export function Podium({ state, me, act }) {
   const { table } = state;
+  const settled = useSettled('podium');
   const names = table.winners.map((seat) => table.seats[seat].name);
   return html`<${Frame} state=${state} me=${me} act=${act} podium=${true}
     title=${html`<h1 class="scores-title won-title" data-test="winners">${winnersLine(names)}</h1>`}
-    next=${html`<button type="button" class="button big main" data-test="again" onClick=${() => act('start_game')}>
+    next=${html`<button type="button" class="button big main" data-test="again" disabled=${!settled} onClick=${() => act('start_game')}>
         <${Picture} name="again" size=${28} />${t('Again!')}</button>
-      <button type="button" class="button big" data-test="change-table" onClick=${() => act('back_to_lobby')}>
+      <button type="button" class="button big" data-test="change-table" disabled=${!settled} onClick=${() => act('back_to_lobby')}>
         ${t('Change chairs or rules')}</button>`} />`;
 }
 

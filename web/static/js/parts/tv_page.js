@@ -26,7 +26,7 @@ export function Tv({ state, join, view, onFold, onSound }) {
       ${table.phase === 'ready' ? html`<${Rules} table=${table} />` : null}
       ${table.phase === 'over' ? html`<div class="tv-podium"><${Steps} seats=${table.seats} ranks=${table.ranks} podium=${true} /></div>` : null}
       ${['play', 'counting', 'scored'].includes(table.phase) ? html`<${TvTable} table=${table} wash=${view.wash} />` : null}
-      <${TvCorner} join=${join} folded=${view.folded} onFold=${onFold} />
+      ${view.verdict ? null : html`<${TvCorner} join=${join} folded=${view.folded} onFold=${onFold} />`}
       ${view.verdict && table.verdict ? html`<${TvVerdict} table=${table} />` : null}
     </section>
     <${TvSide} table=${table} />

@@ -1,0 +1,42 @@
+"""Tables that run while a test lasts."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+import pytest
+
+from tests.companion.real_table import Box, Phone, dealt
+
+
+class Deal(Protocol):
+    """`box, (aki, mika) = deal("Aki", "Mika", hands=[2, 7])`; the first of them begins."""
+
+    def __call__(
+        self, *names: str, hands: Sequence[int] = (), preset: str = "mattel", **rules: Any
+    ) -> tuple[Box, list[Phone]]: ...
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> Iterator[Box]:
+    """A table at which nobody sits yet."""
+    found = Box(tmp_path).starts()
+    yield found
+    found.stops()
+
+
+@pytest.fixture
+def deal(tmp_path: Path) -> Iterator[Deal]:
+    boxes: list[Box] = []
+
+    def deal(
+        *names: str, hands: Sequence[int] = (), preset: str = "mattel", **rules: Any
+    ) -> tuple[Box, list[Phone]]:
+        folder = tmp_path / str(len(boxes))
+        box, phones = dealt(folder, *names, hands=hands, preset=preset, **rules)
+        boxes.append(box)
+        return box, phones
+
+    yield deal
+    for box in boxes:
+        box.stops()

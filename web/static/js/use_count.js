@@ -1,0 +1,81 @@
+/** Which hand lies open on this phone, what is drafted, and what is on its way to the box. */
+import { useEffect, useState } from './html.js';
+import { begun } from './drafts.js';
+import { t } from './i18n.js';
+import { handsOf, nextSeat } from './tally.js';
+import { refusal } from './words.js';
+
+/** @typedef {import('./drafts.js').Draft} Draft */
+
+/**
+ * @param {any} table
+ * @param {import('./me.js').Me} me
+ * @param {(cmd: string, args?: object) => Promise<any>} act
+ */
+export function useCount(table, me, act) {
+  const { count, deck } = table;
+  const [drafts, setDrafts] = useState(/** @type {Object<string, Draft>} */ ({}));
+  const [sent, setSent] = useState(/** @type {Object<string, number>} */ ({}));
+  const [way, setWay] = useState('cards');
+  const [note, setNote] = useState('');
+  const [clash, setClash] = useState(null);
+  const [said, setSaid] = useState('');
+  const hands = handsOf(count, sent);
+  const next = (from) => nextSeat(hands.filter((hand) => hand.seat !== from),
+    (seat) => me.seats.includes(seat), (seat) => me.alone.includes(seat), from);
+  const [seat, setSeat] = useState(() => next(count.winner));
+
+  const key = way === 'pile' ? 'pile' : seat;
+  const entryOf = (which) => (which === 'pile' ? count.pile : hands.find((hand) => hand.seat === which));
+  const entry = entryOf(key);
+  const untouched = !drafts[key];
+  useEffect(() => { if (count.complete) { setWay('cards'); if (untouched) setSeat(null); } }, [count.complete]);
+  // Somebody else has counted the hand that lies open and untouched here: walk on.
+  const done = key !== 'pile' && Boolean(entry && entry.done);
+  useEffect(() => { if (done && untouched) setSeat(next(seat)); }, [done]);
+
+  const keep = (which, draft) => { setNote(''); setDrafts((all) => ({ ...all, [which]: draft })); };
+  const forget = (which) => setDrafts(({ [which]: _, ...rest }) => rest);
+
+  async function send(which, args, seen) {
+    setNote('');
+    setSent((all) => ({ ...all, [which]: seen }));
+    setSaid(which === 'pile' ? '' : t('{name}: counted', { name: table.seats[which].name }));
+    if (which === 'pile') setWay('cards');
+    setSeat(which === 'pile' ? null : next(which));
+    const answer = which === 'pile' ? await act('count_pile', { ...args, seen }) : await act('count_hand', { seat: which, ...args, seen });
+    if (answer.t === 'no') refused(which, args, answer);
+    else forget(which);
+  }
+
+  function refused(which, args, { code, data }) {
+    setSent(({ [which]: _, ...rest }) => rest);
+    if (code === 'conflict') { setClash({ which, told: args, theirs: (data || {}).theirs }); return; }
+    setNote(refusal(code, data));
+    if (which === 'pile') setWay('pile'); else setSeat(which);
+  }
+
+  /** Both answers lay side by side: mine is told again on top of theirs, or forgotten. */
+  function settle(mine) {
+    const { which, told, theirs } = clash;
+    const now = entryOf(which);
+    setClash(null);
+    forget(which);
+    if (mine) send(which, told, Math.max(now ? now.version : 0, theirs ? theirs.version : 0));
+  }
+
+  return {
+    hands, key, seat, way, entry, note, clash, said,
+    draft: drafts[key] || begun(entry, deck.faces),
+    say: setNote,
+    keep: (draft) => keep(key, draft),
+    send: (args, seen) => send(key, args, seen),
+    settle,
+    open(which) { setNote(''); setWay((now) => (now === 'pile' ? 'cards' : now)); setSeat(which); },
+    turnTo(to) {
+      setNote('');
+      setWay(to);
+      if (to === 'pile') keep('pile', { ...begun(count.pile, deck.faces), ...drafts.pile, byCards: false });
+    },
+  };
+}
