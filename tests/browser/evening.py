@@ -62,8 +62,7 @@ class Evening:
         self.front.press()
         for phone in self.family.phones:
             phone.waits(lambda table: table["phase"] == "play")
-        if "/table" not in self.aki.page.url:
-            self.aki.page.goto(f"{self.box.url}/table")
+            phone.sees("catch")
         self.family.agree()
 
     # --- play

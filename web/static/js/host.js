@@ -16,7 +16,12 @@ let state = withNames(start.state);
 let link = 'open';
 
 const live = connect({ ...start, role: 'phone' }, {
-  onState(frame) { state = withNames(frame); draw(); },
+  onState(frame) {
+    const dealt = state && state.table && state.table.phase === 'ready' && frame.table && frame.table.phase === 'play';
+    state = withNames(frame);
+    if (dealt) location.assign('/table');
+    else draw();
+  },
   onLink(word) { link = word; draw(); },
 });
 

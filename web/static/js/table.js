@@ -101,7 +101,7 @@ function body(now, me) {
 }
 
 function Ready(props) {
-  return html`<div class="ready page"><h2>${t('Agreed?')}</h2><${RuleCard} ...${props}/>
+  return html`<div class="ready page"><h1>${t('Agreed?')}</h1><${RuleCard} ...${props}/>
     ${props.state.room.button === 'deal' ? html`<p class="note">${t('Or press the big button.')}</p>` : null}
     <button class="button quiet" data-test="back-to-lobby" onClick=${() => act('back_to_lobby')}>${t('Back to chairs and rules')}</button></div>`;
 }

@@ -88,8 +88,8 @@ function FaceTile({ face, n, left, newRow, onAdd }) {
   return html`<button type="button" class=${`count-tile ${used ? 'used' : ''} ${newRow ? 'new-row' : ''}`}
     data-test=${`count-face-${face.id}`} aria-label=${said} aria-disabled=${used ? 'true' : null}
     onClick=${() => { if (!used) onAdd(); }}>
-    <${Card} face=${face} size=${60} />
-    ${n ? html`<span class="count-badge">×${n}</span>` : null}
+    <${Card} face=${face} size=${60} />${' '}
+    ${n ? html`<span class="count-badge">×${n}</span>` : null}${' '}
     ${used ? html`<span class="count-gone">${gone}</span>` : null}
   </button>`;
 }

@@ -23,7 +23,7 @@ export function HostChairs({ table, me, act }) {
     if (fixed || order.length < 2) return;
     const next = moved(order, from, to);
     if (next.join() === order.join()) return;
-    setSaid(between(next, order[from], table));
+    if (order.length > 2) setSaid(between(next, order[from], table));
     act('arrange_seats', { order: next });
   }
   return html`<div class="chairs">

@@ -2,7 +2,7 @@
 import { Animal } from '../animals.js';
 import { html } from '../html.js';
 import { t } from '../i18n.js';
-import { number } from '../people.js';
+import { number } from '../numbers.js';
 
 export function Standings({ table }) {
   return html`<section class=${`standings${table.seats.length > 5 ? ' standings-two' : ''}`} aria-label=${t('Points')}>

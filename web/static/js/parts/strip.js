@@ -2,7 +2,7 @@
 import { Animal } from '../animals.js';
 import { html } from '../html.js';
 import { t } from '../i18n.js';
-import { number } from '../people.js';
+import { number } from '../numbers.js';
 import { muted, setMuted, wakeSound } from '../sound.js';
 import { SoundPicture, MenuPicture } from './icons.js';
 

@@ -1,2 +1,0 @@
-/** Moved to numbers.js. */
-export { number, signed } from './numbers.js';
