@@ -1,8 +1,9 @@
 """Colours, faces and decks: what the table knows of cards it never sees."""
 
+import re
 import tomllib
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cache
 from importlib import resources
@@ -13,6 +14,22 @@ from companion.errors import RuleViolation
 COLOURS = ("red", "yellow", "green", "blue")
 ORDINARY = "num"
 """The face of "card down": any card without an effect; nobody is asked which."""
+
+PRIMITIVES = {
+    "skip",
+    "skip_all",
+    "reverse",
+    "draw",
+    "name_colour",
+    "swap",
+    "pass_all",
+    "shuffle",
+    "flip",
+    "ask_count",
+    "discard_colour",
+    "text",
+}
+"""What effects are made of. An effect of another name is shown, and the table says who is next."""
 
 
 class FaceKind(StrEnum):
@@ -29,7 +46,10 @@ class FaceKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """One thing a face does: a primitive, how much of it, and whom it meets."""
+    """One thing a face does: a primitive, how much of it, and whom it meets.
+
+    `whom`: next, target (chosen by the player), all (everybody else).
+    """
 
     name: str
     amount: int = 0
@@ -39,23 +59,28 @@ class Effect:
     def parse(cls, text: str) -> "Effect":
         """Read `draw 2 next` as deck files write it."""
         name, *rest = text.split()
-        return cls(name, int(rest[0]) if rest else 0, rest[1] if len(rest) > 1 else "next")
+        amount = int(rest.pop(0)) if rest and rest[0].isdigit() else 0
+        return cls(name, amount, rest[0] if rest else "next")
 
     def __str__(self) -> str:
-        if self.name == "draw":
-            return f"{self.name} {self.amount} {self.whom}"
-        return f"{self.name} {self.amount}" if self.amount else self.name
+        parts = [self.name, str(self.amount) if self.amount else "", self.whom]
+        plain = self.whom == "next" and self.name not in ("draw", "ask_count")
+        return " ".join(part for part in (parts[:2] if plain else parts) if part)
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One face of a deck. `copies` counts each of its colours, or all where it has none."""
+    """One face of a deck. `copies` counts each of its colours, or all where it has none.
+
+    `copies` 0 and `points` None mean that nobody knows. `side` is set where cards have two.
+    """
 
     id: str
-    points: int
+    points: int | None
     copies: int
     colours: tuple[str, ...] = ()
     effects: tuple[Effect, ...] = ()
+    side: str = ""
 
     @property
     def total(self) -> int:
@@ -67,7 +92,9 @@ class Face:
         """Follows from the effects, so that a new edition needs no code."""
         names = {effect.name for effect in self.effects}
         if "name_colour" in names:
-            return FaceKind.WILD_DRAW if "draw" in names else FaceKind.WILD
+            drawing = names & {"draw", "ask_count"}
+            other = names - {"name_colour", "draw", "ask_count", "reverse"}
+            return FaceKind.OTHER if other else (FaceKind.WILD_DRAW if drawing else FaceKind.WILD)
         match sorted(names):
             case []:
                 return FaceKind.NUMBER
@@ -84,72 +111,159 @@ class Face:
     def names_colour(self) -> bool:
         return any(effect.name == "name_colour" for effect in self.effects)
 
+    @property
+    def draws(self) -> int:
+        """How many cards it aims at the next player; 0 for none."""
+        return sum(each.amount for each in self.effects if str(each).endswith(" next"))
+
+    @property
+    def number(self) -> int | None:
+        """The number of a number card."""
+        return int(self.id) if self.id.isdigit() else None
+
+    @property
+    def is_action(self) -> bool:
+        """A coloured card that does something: Skip, Reverse, Draw Two and their like."""
+        return bool(self.effects) and not self.is_wild
+
+    @property
+    def is_wild(self) -> bool:
+        """A card without a colour of its own."""
+        return not self.colours
+
 
 ORDINARY_FACE = Face(ORDINARY, 0, 0, COLOURS)
 
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """A pack of cards as its sheet prints it."""
+    """A pack of cards as its sheet prints it.
+
+    `confidence` and the two `verified` flags say how sure its numbers are; a family may edit
+    a deck of its own. `launcher`: drawn cards come out of a machine, the table says how many.
+    `table_type` is set for games without cards in hand.
+    """
 
     id: str
     name: str
-    faces: tuple[Face, ...]
-    verified: bool
-    source: str
+    faces: tuple[Face, ...] = ()
+    players: tuple[int, int] = (2, 10)
+    hand_size: int = 7
+    counts_verified: bool = True
+    points_verified: bool = True
+    confidence: str = "high"
+    total_cards: int | None = None
+    launcher: bool = False
+    table_type: str = "cards"
+    sources: tuple[str, ...] = ()
+    notes: tuple[str, ...] = field(default=(), repr=False)
 
-    def face(self, face_id: str) -> Face:
+    def face(self, face_id: str, side: str = "") -> Face:
         """The face called `face_id`; `unknown_face` if the deck has none such."""
         if face_id == ORDINARY:
             return ORDINARY_FACE
         for face in self.faces:
-            if face.id == face_id:
+            if face.id == face_id and side in ("", face.side):
                 return face
         raise RuleViolation("unknown_face", {"face": face_id, "deck": self.id})
 
-    @property
-    def size(self) -> int:
-        return sum(face.total for face in self.faces)
+    def sides(self) -> tuple[str, ...]:
+        """The sides of two-sided cards, the one that a round begins with first."""
+        return tuple(dict.fromkeys(face.side for face in self.faces if face.side))
+
+    def on_side(self, side: str) -> tuple[Face, ...]:
+        """The faces one can see while that side is up."""
+        return tuple(face for face in self.faces if side in ("", face.side))
 
     @property
-    def worth(self) -> int:
-        """Points of all cards together."""
-        return sum(face.total * face.points for face in self.faces)
+    def verified(self) -> bool:
+        return self.counts_verified and self.points_verified
+
+    @property
+    def countable(self) -> bool:
+        """Whether left-over cards can be counted face by face."""
+        known = (face.copies and face.points is not None for face in self.faces)
+        return bool(self.faces) and all(known)
+
+    @property
+    def size(self) -> int | None:
+        """How many cards it has; None where nobody knows."""
+        if not self.faces or not all(face.copies for face in self.faces):
+            return self.total_cards
+        side = (self.sides() or ("",))[0]
+        return sum(face.total for face in self.on_side(side))
+
+    @property
+    def worth(self) -> int | None:
+        """Points of all cards together, on the dearer side; None where nobody knows."""
+        if not self.countable:
+            return None
+        sums = [
+            sum(face.total * (face.points or 0) for face in self.on_side(side))
+            for side in self.sides() or ("",)
+        ]
+        return max(sums)
+
+    def without(self, faces: Collection[str]) -> "Deck":
+        """The deck with some faces left out today."""
+        for face_id in faces:
+            self.face(face_id)
+        if not faces:
+            return self
+        left = tuple(face for face in self.faces if face.id not in faces)
+        return replace(self, faces=left, total_cards=None)
 
     def to_data(self) -> dict[str, Any]:
         """The deck as it is kept in the log and sent to phones."""
         return {
             "id": self.id,
             "name": self.name,
-            "verified": self.verified,
-            "source": self.source,
-            "faces": [
-                {
-                    "id": face.id,
-                    "kind": face.kind.value,
-                    "points": face.points,
-                    "copies": face.copies,
-                    "colours": list(face.colours),
-                    "effects": [str(effect) for effect in face.effects],
-                }
-                for face in self.faces
-            ],
+            "players": list(self.players),
+            "hand_size": self.hand_size,
+            "counts_verified": self.counts_verified,
+            "points_verified": self.points_verified,
+            "confidence": self.confidence,
+            "total_cards": self.total_cards,
+            "launcher": self.launcher,
+            "table_type": self.table_type,
+            "sources": list(self.sources),
+            "notes": list(self.notes),
+            "faces": [_face_data(face) for face in self.faces],
         }
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> "Deck":
-        """Inverse of `to_data`."""
-        faces = tuple(
-            Face(
-                id=face["id"],
-                points=face["points"],
-                copies=face["copies"],
-                colours=tuple(face["colours"]),
-                effects=tuple(Effect.parse(effect) for effect in face["effects"]),
-            )
-            for face in data["faces"]
-        )
-        return cls(data["id"], data["name"], faces, data["verified"], data["source"])
+        """Read a deck from the log or from a deck file."""
+        told = dict(data)
+        for name in ("players", "sources", "notes"):
+            if name in told:
+                told[name] = tuple(told[name])
+        told.pop("target", None)
+        told["faces"] = tuple(_face(face) for face in data["faces"])
+        return cls(**told)
+
+
+def _face_data(face: Face) -> dict[str, Any]:
+    return {
+        "id": face.id,
+        "kind": face.kind.value,
+        "points": face.points,
+        "copies": face.copies,
+        "colours": list(face.colours),
+        "effects": [str(effect) for effect in face.effects],
+        "side": face.side,
+    }
+
+
+def _face(data: Mapping[str, Any]) -> Face:
+    return Face(
+        id=data["id"],
+        points=data.get("points"),
+        copies=data["copies"],
+        colours=tuple(data.get("colours", ())),
+        effects=tuple(Effect.parse(effect) for effect in data.get("effects", ())),
+        side=data.get("side", ""),
+    )
 
 
 @cache
@@ -158,19 +272,7 @@ def load_deck(deck_id: str) -> Deck:
     if deck_id not in deck_ids():
         raise RuleViolation("unknown_deck", {"deck": deck_id, "known": list(deck_ids())})
     text = resources.files("companion").joinpath("decks", f"{deck_id}.toml").read_text("utf-8")
-    data = tomllib.loads(text)
-    faces = tuple(_face(face) for face in data["faces"])
-    return Deck(data["id"], data["name"], faces, data["verified"], data["source"])
-
-
-def _face(data: Mapping[str, Any]) -> Face:
-    return Face(
-        id=data["id"],
-        points=data["points"],
-        copies=data["copies"],
-        colours=tuple(data.get("colours", ())),
-        effects=tuple(Effect.parse(effect) for effect in data.get("effects", ())),
-    )
+    return Deck.from_data(tomllib.loads(text))
 
 
 @cache
@@ -178,3 +280,8 @@ def deck_ids() -> tuple[str, ...]:
     """Ids of the decks that ship with the companion."""
     folder = resources.files("companion").joinpath("decks")
     return tuple(sorted(file.name[:-5] for file in folder.iterdir() if file.name.endswith(".toml")))
+
+
+def is_own_deck(deck_id: object) -> bool:
+    """Whether this is the id of a deck that a family made for itself."""
+    return isinstance(deck_id, str) and re.fullmatch(r"own-[1-9][0-9]{0,3}", deck_id) is not None

@@ -126,8 +126,11 @@ class StartGame(Command):
 class Play(Command):
     """A card goes down. `face` is `num` for any ordinary card or an id of the deck.
 
-    `turn_no` is the turn the phone was looking at (stops a double tap); `colour` may
-    follow later. `drawn` tells that it is the card just drawn.
+    `turn_no` is the turn the phone was looking at (stops a double tap). `colour` is the one
+    named with a wild, or the card's own where somebody tells it; it may follow later. `drawn`
+    tells that it is the card just drawn, `jump` that it is laid out of turn, `facedown` that
+    nobody sees it. `count` cards of the face go down together, and `also` others with them,
+    each {face, colour}. `target` is whom a swap or an aimed draw meets.
     """
 
     seat: int
@@ -135,14 +138,25 @@ class Play(Command):
     colour: str | None = None
     drawn: bool = False
     turn_no: int | None = None
+    count: int = 1
+    also: tuple[Mapping[str, str], ...] = ()
+    facedown: bool = False
+    jump: bool = False
+    target: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Draw(Command):
-    """Draw instead of playing, or take the cards aimed at this seat; ends the turn."""
+    """Draw instead of playing, or take the cards aimed at this seat; ends the turn.
+
+    `cards` is told where only the table knows how many they were. `fits` tells that a card in
+    the hand would have fitted, where that matters.
+    """
 
     seat: int
     turn_no: int | None = None
+    cards: int | None = None
+    fits: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,9 +252,13 @@ class LetItPass(Command):
 
 @dataclass(frozen=True, slots=True)
 class EndRound(Command):
-    """`seat` is out: the round is over and left-over cards are counted."""
+    """`seat` is out: the round is over and left-over cards are counted.
+
+    `total` is what the hand is worth, where a small hand may win.
+    """
 
     seat: int
+    total: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,6 +285,14 @@ class CountPile(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class CountCardsLeft(Command):
+    """How many cards a hand holds, where ranks go by that."""
+
+    seat: int
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
 class ClearCount(Command):
     """Count this hand again; without a seat the pile."""
 
@@ -287,6 +313,58 @@ class CorrectRound(Command):
     winner: int
     points: tuple[int, ...]
     seen: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOn(Command):
+    """The game is over, and the table plays on to the next goal."""
+
+
+@dataclass(frozen=True, slots=True)
+class SaveDeck(Command):
+    """Keep a deck of the family's own: a copy of `deck` called `name`.
+
+    `points` and `copies` by face are the changes; `own` replaces an own deck by its id.
+    """
+
+    deck: str
+    name: str
+    points: Mapping[str, int] = field(default_factory=dict)
+    copies: Mapping[str, int] = field(default_factory=dict)
+    own: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ForgetDeck(Command):
+    deck: str
+
+
+@dataclass(frozen=True, slots=True)
+class SaveRules(Command):
+    """Keep the rules chosen now under a name."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class ForgetRules(Command):
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetCardText(Command):
+    """What the family has written on a white card."""
+
+    face: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class MarkYoung(Command):
+    """Somebody is one of the little ones, or not any more."""
+
+    person: int
+    young: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,6 +395,20 @@ WIRE: Mapping[str, type[Command]] = {
     "start_game": StartGame,
     "play": Play,
     "draw": Draw,
+    "turn_up": TurnUp,
+    "set_dealer": SetDealer,
+    "begin_turn": BeginTurn,
+    "name_target": NameTarget,
+    "make_challenge": MakeChallenge,
+    "settle_challenge": SettleChallenge,
+    "doubt": Doubt,
+    "raise_doubt": RaiseDoubt,
+    "agree_doubt": AgreeDoubt,
+    "drop_doubt": DropDoubt,
+    "reveal_doubt": RevealDoubt,
+    "call_pair": CallPair,
+    "call_stop": CallStop,
+    "leave_round": LeaveRound,
     "pass_turn": PassTurn,
     "claim_turn": ClaimTurn,
     "set_turn": SetTurn,
@@ -331,9 +423,17 @@ WIRE: Mapping[str, type[Command]] = {
     "end_round": EndRound,
     "count_hand": CountHand,
     "count_pile": CountPile,
+    "count_cards_left": CountCardsLeft,
     "clear_count": ClearCount,
     "confirm_round": ConfirmRound,
     "correct_round": CorrectRound,
+    "play_on": PlayOn,
+    "save_deck": SaveDeck,
+    "forget_deck": ForgetDeck,
+    "save_rules": SaveRules,
+    "forget_rules": ForgetRules,
+    "set_card_text": SetCardText,
+    "mark_young": MarkYoung,
     "undo": Undo,
     "good_night": GoodNight,
 }

@@ -7,7 +7,7 @@ outside the games; undo does not reach them.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar
 
 from companion.errors import CompanionError
@@ -54,6 +54,9 @@ class NightStarted(RoomEvent):
     preset: str
     rules: Data
     last: Data | None
+    own_decks: tuple[Data, ...] = ()
+    rule_sets: tuple[Data, ...] = ()
+    card_texts: Data = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +126,46 @@ class RulesShown(RoomEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class DeckSaved(RoomEvent):
+    """A deck of the family's own: new, or put in the place of the one with the same id."""
+
+    deck: Data
+
+
+@dataclass(frozen=True, slots=True)
+class DeckForgotten(RoomEvent):
+    deck: str
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSetSaved(RoomEvent):
+    """Rules kept under a name: {name, preset, rules}."""
+
+    rule_set: Data
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSetForgotten(RoomEvent):
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardTextSet(RoomEvent):
+    """What the family has written on a white card."""
+
+    face: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PersonMarked(RoomEvent):
+    """Whether somebody is one of the young ones, who get a head start."""
+
+    person: int
+    young: bool
+
+
+@dataclass(frozen=True, slots=True)
 class NightEnded(RoomEvent):
     pass
 
@@ -147,25 +190,65 @@ class GameStarted(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundStarted(Event):
+    """Dealt. `order` is the round table clockwise, `sitting_out` who is out of the game."""
+
     round: int
     dealer: int
     first: int
     hand_size: int
     tracking: str
+    order: tuple[int, ...] = ()
+    sitting_out: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DealerSet(Event):
+    """Before the first card: somebody else deals."""
+
+    dealer: int
+    first: int
+
+
+@dataclass(frozen=True, slots=True)
+class FirstCardTurned(Event):
+    """The card turned up first; `again` if it goes for nothing and another one is turned."""
+
+    face: str
+    again: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FreePlayGiven(Event):
+    """Whoever begins may lay anything."""
+
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class CardPlayed(Event):
-    """`filled` marks a turn nobody entered; the box took it for an ordinary card."""
+    """`filled` marks a turn nobody entered; the box took it for an ordinary card.
+
+    `cards` of that face went down together.
+    """
 
     seat: int
     face: str
     filled: bool = False
+    cards: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class CardReturned(Event):
+    """A card went back to the hand: what lies on top again, and in which colour."""
+
+    seat: int
+    top: str | None
+    colour: str | None
 
 
 @dataclass(frozen=True, slots=True)
 class CardsDrawn(Event):
-    """`why`: turn, pending, last_card, uno."""
+    """`why`: turn, pending, last_card, uno, challenge, doubt, stop, effect, false_catch, false_uno."""
 
     seat: int
     cards: int
@@ -201,9 +284,172 @@ class ColourNamed(Event):
 
 @dataclass(frozen=True, slots=True)
 class PendingChanged(Event):
-    """Cards aimed at the seat in turn."""
+    """Cards aimed at the seat in turn, and who acts once they are taken.
+
+    `open` if only the table will know how many they were.
+    """
 
     cards: int
+    then: int | None = None
+    open: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SkipsAimed(Event):
+    """Missed turns aimed at the seat in turn by `by`, who may pass them on; 0 for none."""
+
+    skips: int
+    by: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TurnsOwed(Event):
+    """How many more turns each seat will miss."""
+
+    owed: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandsMoved(Event):
+    """Hands changed owners. `why`: swap, pass_all, shuffle."""
+
+    hands: tuple[int | None, ...]
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class SideFlipped(Event):
+    """The other side of two-sided cards is up."""
+
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatOut(Event):
+    """A seat takes no more turns in this round. `why`: finished, mercy, left."""
+
+    seat: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionAsked(Event):
+    """Something the table still has to say; nothing waits for it. `kind`: target, count, text."""
+
+    kind: str
+    seat: int
+    face: str
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionAnswered(Event):
+    kind: str
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeOpened(Event):
+    """`victim` may challenge; what was in force below the wild draw card."""
+
+    by: int
+    victim: int
+    colour: str | None
+    top: str | None
+    at_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeMade(Event):
+    seat: int
+    at_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeSettled(Event):
+    """What was seen in the hand, and what followed from it under the rules."""
+
+    guilty: bool
+    saw: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeClosed(Event):
+    """Nobody challenged."""
+
+
+@dataclass(frozen=True, slots=True)
+class FaceDownLaid(Event):
+    """A card laid face-down as one of the colour in force."""
+
+    seat: int
+    at_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class FaceDownClosed(Event):
+    """Too late to doubt it."""
+
+
+@dataclass(frozen=True, slots=True)
+class DoubtMade(Event):
+    seat: int
+    offer: int
+    at_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class DoubtRaised(Event):
+    seat: int
+    offer: int
+    at_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class DoubtCalled(Event):
+    """Agreed: the card is turned over."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class DoubtSettled(Event):
+    """`card`: hand, new_top or stays_facedown; `shown` right, wrong, wild, or "" unseen."""
+
+    loser: int
+    cards: int
+    card: str
+    shown: str
+
+
+@dataclass(frozen=True, slots=True)
+class PairDeclared(Event):
+    """UNO said for a last pair."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class StopOpened(Event):
+    """The last card is down: STOP must be said now."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class StopSaid(Event):
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class StopMissed(Event):
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class FinishWaits(Event):
+    """The last card is down, but may still be challenged before the round ends."""
+
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,9 +525,22 @@ class PenaltyForgiven(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded(Event):
-    """`winner` has no card left; now left-over cards are counted."""
+    """`winner` has no card left; now left-over cards are counted.
+
+    `order` is in which order seats went out, `knocked_out` who held too many cards.
+    """
 
     winner: int
+    order: tuple[int, ...] = ()
+    knocked_out: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardsLeftCounted(Event):
+    """How many cards a hand holds, where ranks go by that."""
+
+    seat: int
+    cards: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,12 +567,19 @@ class CountCleared(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundScored(Event):
-    """What every hand cost (`points` by seat), or the whole pile together."""
+    """What every hand cost (`points` by seat), or the whole pile together.
+
+    `cards` is how many were left in each hand, where that counts; `order` in which order
+    seats went out; `knocked_out` who held too many.
+    """
 
     round: int
     winner: int
     points: tuple[int, ...] | None
     pile: int | None
+    cards: tuple[int, ...] | None = None
+    order: tuple[int, ...] = ()
+    knocked_out: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,6 +587,11 @@ class RoundCorrected(Event):
     round: int
     winner: int
     points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedOn(Event):
+    """The game was over and goes on to the next goal."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,214 +1,102 @@
-"""The family's rules as one frozen set of switches, each with its own description.
+"""The family's rules as one frozen set of switches, and the presets that families know.
 
 The settings page, the check of incoming values, the documentation table and the test
-strategies all derive from the metadata here. Names and defaults follow the rules digest,
-section 10. Each switch is read in exactly one module of `rules/` or `scoring/`.
+strategies all derive from the switches (`switches.py`). Names and defaults follow the rules
+digest, section 10. Each switch is read in exactly one module.
 """
 
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import MISSING, asdict, dataclass, field, fields, replace
+from dataclasses import dataclass, fields, replace
 from functools import cache
 from importlib import resources
-from typing import Any, Literal
+from typing import Any
 
-from companion.cards import deck_ids
+from companion.cards import deck_ids, is_own_deck
 from companion.errors import RuleViolation
-
-Kind = Literal["choice", "number", "bool"]
-
-
-@dataclass(frozen=True, slots=True)
-class Switch:
-    """What a person needs to know to set one switch. Texts are English and translatable."""
-
-    name: str
-    default: Any
-    label: str
-    help: str
-    group: str
-    kind: Kind
-    values: tuple[str, ...] = ()
-    minimum: int = 0
-    maximum: int = 0
-    unit: str = ""
-
-    def check(self, value: Any) -> Any:
-        """Give the value back, or refuse it as `bad_switch_value` naming what is allowed."""
-        match self.kind:
-            case "bool":
-                good = isinstance(value, bool)
-            case "choice":
-                good = value in self.values
-            case "number":
-                whole = isinstance(value, int) and not isinstance(value, bool)
-                good = whole and self.minimum <= value <= self.maximum
-        if not good:
-            allowed = self.values or (
-                [True, False] if self.kind == "bool" else [self.minimum, self.maximum]
-            )
-            raise RuleViolation(
-                "bad_switch_value", {"switch": self.name, "value": value, "allowed": list(allowed)}
-            )
-        return value
-
-
-def choice(default: str, *values: str, label: str, help: str, group: str) -> Any:
-    """A switch with one of several named answers."""
-    meta = {"label": label, "help": help, "group": group, "kind": "choice", "values": values}
-    return field(default=default, metadata=meta)
-
-
-def number(
-    default: int, minimum: int, maximum: int, *, label: str, help: str, group: str, unit: str = ""
-) -> Any:
-    """A switch that is a whole number between two bounds, both allowed."""
-    meta = {
-        "label": label,
-        "help": help,
-        "group": group,
-        "kind": "number",
-        "minimum": minimum,
-        "maximum": maximum,
-        "unit": unit,
-    }
-    return field(default=default, metadata=meta)
-
-
-def yes_no(*, default: bool, label: str, help: str, group: str) -> Any:
-    """A switch that is on or off."""
-    meta = {"label": label, "help": help, "group": group, "kind": "bool"}
-    return field(default=default, metadata=meta)
+from companion.switches import Switch, switch
 
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
     """All switches of one game; never changed in place, conflicts raise at construction."""
 
-    tracking: str = choice(
-        "hands",
-        "scores",
-        "turns",
-        "hands",
-        label="How much we tap",
-        help="Only scores, whose turn it is as well, or everything with hand counts.",
-        group="table",
-    )
-    deck: str = choice(
-        "classic_108",
-        *deck_ids(),
-        label="Deck",
-        help="Which cards are on the table; left-over cards are checked against it.",
-        group="table",
-    )
-    hand_size: int = number(
-        7,
-        1,
-        15,
-        label="Cards dealt",
-        help="How many cards everybody gets at the start of a round.",
-        group="table",
-        unit="cards",
-    )
-    next_dealer: str = choice(
-        "rotate_left",
-        "rotate_left",
-        "round_winner",
-        "keep",
-        label="Next dealer",
-        help="Who deals the next round: the neighbour on the left, the winner, or the same again.",
-        group="table",
-    )
-    two_player_reverse: str = choice(
-        "skip",
-        "skip",
-        "plain",
-        label="Reverse with two players",
-        help="With two at the table a Reverse lets the same player go again, or does nothing.",
-        group="skips",
-    )
-    draw_victim_forfeits_turn: bool = yes_no(
-        default=True,
-        label="Drawing costs the turn",
-        help="Whoever takes the cards of a +2 or +4 also misses the turn.",
-        group="draw cards",
-    )
-    uno_window_close: str = choice(
-        "next_turn_begin",
-        "next_play_or_draw",
-        "next_play",
-        "next_turn_begin",
-        label="Too late to catch",
-        help="A forgotten UNO is safe once the next player lays or draws, only lays, or begins.",
-        group="UNO",
-    )
-    uno_penalty: int = number(
-        2,
-        0,
-        10,
-        label="Forgotten UNO costs",
-        help="How many cards somebody draws who is caught without having said UNO.",
-        group="UNO",
-        unit="cards",
-    )
-    uno_call_on: str = choice(
-        "button_and_phone",
-        "button",
-        "button_and_phone",
-        label="Where UNO is called",
-        help="On the big button only, or on one's own phone as well.",
-        group="UNO",
-    )
-    touch_latency_ms: int = number(
-        20,
-        0,
-        100,
-        label="Slowness of glass",
-        help="A touch screen reports later than a button; so much is taken off when they race.",
-        group="UNO",
-        unit="ms",
-    )
-    button_passes_turn: bool = yes_no(
-        default=False,
-        label="Button passes the turn",
-        help="A press of the big button says that my turn is over; two quick ones add UNO.",
-        group="table",
-    )
-    scoring: str = choice(
-        "winner_takes",
-        "winner_takes",
-        "transfer",
-        label="Counting points",
-        help="The winner collects everybody's points, or everybody pays the winner.",
-        group="points",
-    )
-    target: int = number(
-        500,
-        50,
-        5000,
-        label="Points to win",
-        help="The game ends when somebody has so many points; only where the winner collects.",
-        group="points",
-        unit="points",
-    )
-    rounds: int = number(
-        10,
-        1,
-        100,
-        label="Rounds in a game",
-        help="The game ends after so many rounds; only where everybody pays the winner.",
-        group="points",
-        unit="rounds",
-    )
+    tracking: str = switch("tracking")
+    deck: str = switch("deck")
+    cards_out: tuple[str, ...] = switch("cards_out")
+    hand_size: int = switch("hand_size")
+    first_dealer: str = switch("first_dealer")
+    next_dealer: str = switch("next_dealer")
+    start_player: str = switch("start_player")
+    first_card_action: str = switch("first_card_action")
+    first_card_reverse: str = switch("first_card_reverse")
+    first_card_wild: str = switch("first_card_wild")
+    first_card_free_play: bool = switch("first_card_free_play")
+    two_player_reverse: str = switch("two_player_reverse")
+    skip_multi: str = switch("skip_multi")
+    skip_pass_on: bool = switch("skip_pass_on")
+    draw_victim_forfeits_turn: bool = switch("draw_victim_forfeits_turn")
+    draw_when_stuck: str = switch("draw_when_stuck")
+    voluntary_draw: bool = switch("voluntary_draw")
+    drawn_card_play: str = switch("drawn_card_play")
+    draw_stack: str = switch("draw_stack")
+    wd4_legality: str = switch("wd4_legality")
+    wd4_challenge: str = switch("wd4_challenge")
+    challenge_reveal: str = switch("challenge_reveal")
+    challenge_guilty_draw: int = switch("challenge_guilty_draw")
+    challenge_fail_draw: int = switch("challenge_fail_draw")
+    multi_discard: str = switch("multi_discard")
+    pair_uno: bool = switch("pair_uno")
+    multi_finish_single_only: bool = switch("multi_finish_single_only")
+    facedown_limit: int = switch("facedown_limit")
+    doubt_min: int = switch("doubt_min")
+    doubt_max: int = switch("doubt_max")
+    uno_call_when: str = switch("uno_call_when")
+    uno_enforce: str = switch("uno_enforce")
+    uno_window_close: str = switch("uno_window_close")
+    uno_penalty: int = switch("uno_penalty")
+    false_catch_penalty: int = switch("false_catch_penalty")
+    false_uno_penalty: int = switch("false_uno_penalty")
+    uno_call_on: str = switch("uno_call_on")
+    uno_reminder: str = switch("uno_reminder")
+    uno_grace_ms: int = switch("uno_grace_ms")
+    reach_s: int = switch("reach_s")
+    young_head_start_s: int = switch("young_head_start_s")
+    catch_cooldown_s: int = switch("catch_cooldown_s")
+    touch_latency_ms: int = switch("touch_latency_ms")
+    jump_in: str = switch("jump_in")
+    seven_zero: bool = switch("seven_zero")
+    stop_call: str = switch("stop_call")
+    stop_penalty: int = switch("stop_penalty")
+    finish_restriction: str = switch("finish_restriction")
+    hand_total_win: Mapping[str, Any] | None = switch("hand_total_win")
+    round_end: str = switch("round_end")
+    last_card_effect: str = switch("last_card_effect")
+    mercy_limit: int = switch("mercy_limit")
+    scoring: str = switch("scoring")
+    target: int = switch("target")
+    rounds: int = switch("rounds")
+    start_points: int = switch("start_points")
+    knockout_bonus: int = switch("knockout_bonus")
+    teams: str = switch("teams")
+    rotation_tables: int = switch("rotation_tables")
+    tie_break: str = switch("tie_break")
+    challenge_s: int = switch("challenge_s")
+    doubt_s: int = switch("doubt_s")
+    bid_s: int = switch("bid_s")
+    bid_expiry: str = switch("bid_expiry")
+    turn_s: int = switch("turn_s")
+    button_passes_turn: bool = switch("button_passes_turn")
 
     def __post_init__(self) -> None:
-        for switch in switches():
-            switch.check(getattr(self, switch.name))
+        for each in switches():
+            if each.name == "deck" and is_own_deck(self.deck):
+                continue
+            object.__setattr__(self, each.name, each.check(getattr(self, each.name)))
         for conflict in CONFLICTS:
             if conflict.clashes(self):
-                raise RuleViolation(
-                    "rules_conflict", {"switches": list(conflict.switches), "why": conflict.why}
-                )
+                told = {"switches": list(conflict.switches), "why": conflict.why}
+                raise RuleViolation("rules_conflict", told)
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> "HouseRules":
@@ -216,11 +104,16 @@ class HouseRules:
         return cls(**_known(data))
 
     def to_data(self) -> dict[str, Any]:
-        return asdict(self)
+        """Every switch as JSON keeps it."""
+        return {each.name: _plain(getattr(self, each.name)) for each in switches()}
 
     def changed(self, changes: Mapping[str, Any]) -> "HouseRules":
         """A copy with some switches set anew."""
         return replace(self, **_known(changes))
+
+
+def _plain(value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else value
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,24 +131,63 @@ CONFLICTS: tuple[Conflict, ...] = (
         "The button can pass the turn only where turns are tracked and hands are not.",
         lambda rules: rules.button_passes_turn and rules.tracking != "turns",
     ),
+    Conflict(
+        ("pair_uno", "multi_discard"),
+        "UNO on a last pair needs a rule by which two cards may be laid together.",
+        lambda rules: rules.pair_uno and rules.multi_discard == "off",
+    ),
+    Conflict(
+        ("multi_finish_single_only", "multi_discard"),
+        "Going out with a single card means something only where several may be laid together.",
+        lambda rules: rules.multi_finish_single_only and rules.multi_discard == "off",
+    ),
+    Conflict(
+        ("doubt_min", "doubt_max"),
+        "The least stake of a doubt cannot be above the highest one.",
+        lambda rules: rules.doubt_min > rules.doubt_max,
+    ),
+    Conflict(
+        ("wd4_challenge", "wd4_legality"),
+        "A +4 that is always honest cannot be challenged.",
+        lambda rules: rules.wd4_challenge != "off" and rules.wd4_legality == "free",
+    ),
+    Conflict(
+        ("round_end", "scoring"),
+        "Where play goes on until one is left there are no points: count ranks only.",
+        lambda rules: rules.round_end == "elimination" and rules.scoring != "none",
+    ),
+    Conflict(
+        ("teams", "scoring"),
+        "Teams score as the winner takes: choose that, or no teams.",
+        lambda rules: rules.teams != "off" and rules.scoring != "winner_takes",
+    ),
 )
 
-HABITS = ("tracking", "uno_call_on", "touch_latency_ms", "button_passes_turn")
+HABITS = (
+    "tracking",
+    "uno_call_on",
+    "touch_latency_ms",
+    "reach_s",
+    "button_passes_turn",
+    "cards_out",
+)
 """Switches about this box and this family: choosing a preset leaves them alone."""
 
 
 @cache
 def switches() -> tuple[Switch, ...]:
     """Descriptions of all switches, in the order of the settings page."""
-    return tuple(
-        Switch(name=entry.name, default=entry.default, **entry.metadata)
-        for entry in fields(HouseRules)
-        if entry.default is not MISSING
-    )
+    found = []
+    for entry in fields(HouseRules):
+        described: Switch = entry.metadata["switch"]
+        if described.name == "deck":
+            described = replace(described, values=deck_ids())
+        found.append(described)
+    return tuple(found)
 
 
 def _known(data: Mapping[str, Any]) -> dict[str, Any]:
-    names = {switch.name for switch in switches()}
+    names = {each.name for each in switches()}
     for name in data:
         if name not in names:
             raise RuleViolation("unknown_switch", {"switch": name, "known": sorted(names)})
@@ -279,15 +211,14 @@ class Preset:
 
 @cache
 def presets() -> Mapping[str, Preset]:
-    """All presets that ship with the companion, by id."""
+    """All presets that ship with the companion, by id, in the order families see them."""
     folder = resources.files("companion").joinpath("presets")
-    found = {}
-    for file in sorted(folder.iterdir(), key=lambda file: file.name):
-        if file.name.endswith(".toml"):
-            data = tomllib.loads(file.read_text("utf-8"))
-            preset = Preset(data["id"], data["name"], data["text"], data["rules"])
-            found[preset.id] = preset
-    return found
+    files = [file for file in folder.iterdir() if file.name.endswith(".toml")]
+    read = [tomllib.loads(file.read_text("utf-8")) for file in files]
+    read.sort(key=lambda data: data["place"])
+    return {
+        data["id"]: Preset(data["id"], data["name"], data["text"], data["rules"]) for data in read
+    }
 
 
 def preset(preset_id: str) -> Preset:
@@ -299,8 +230,10 @@ def preset(preset_id: str) -> Preset:
 
 def texts() -> Iterator[str]:
     """Every English text of switches, groups, conflicts and presets, for the translators."""
-    for switch in switches():
-        yield from (switch.label, switch.help, switch.group)
+    for each in switches():
+        yield from (each.label, each.help, each.group)
+        if each.words:
+            yield each.words
     yield from (conflict.why for conflict in CONFLICTS)
-    for each in presets().values():
-        yield from (each.name, each.text)
+    for known in presets().values():
+        yield from (known.name, known.text)

@@ -1,0 +1,78 @@
+"""How events change a game: challenges and doubts."""
+
+from dataclasses import replace
+
+from companion import events as ev
+from companion.state.game import change_hand, evolve_game
+from companion.state.values import FACE_DOWN, Challenge, FaceDown, GameState
+
+
+@evolve_game.register
+def _(event: ev.ChallengeOpened, game: GameState) -> GameState:
+    challenge = Challenge(event.by, event.victim, event.colour, event.top, event.at_s)
+    return replace(game, challenge=challenge)
+
+
+@evolve_game.register
+def _(event: ev.ChallengeMade, game: GameState) -> GameState:
+    assert game.challenge is not None
+    return replace(game, challenge=replace(game.challenge, made=True, at_s=event.at_s))
+
+
+@evolve_game.register
+def _(event: ev.ChallengeSettled, game: GameState) -> GameState:
+    return replace(game, challenge=None)
+
+
+@evolve_game.register
+def _(event: ev.ChallengeClosed, game: GameState) -> GameState:
+    return replace(game, challenge=None)
+
+
+@evolve_game.register
+def _(event: ev.FaceDownLaid, game: GameState) -> GameState:
+    used = list(game.facedown_used)
+    used[event.seat] += 1
+    game = change_hand(game, event.seat, -1)
+    return replace(
+        game,
+        facedown=FaceDown(event.seat, event.at_s),
+        facedown_used=tuple(used),
+        top=FACE_DOWN,
+        just_drew=None,
+        free_play=None,
+    )
+
+
+@evolve_game.register
+def _(event: ev.FaceDownClosed, game: GameState) -> GameState:
+    return replace(game, facedown=None)
+
+
+@evolve_game.register
+def _(event: ev.DoubtMade, game: GameState) -> GameState:
+    assert game.facedown is not None
+    facedown = replace(game.facedown, doubter=event.seat, offers=(event.offer,), at_s=event.at_s)
+    return replace(game, facedown=facedown)
+
+
+@evolve_game.register
+def _(event: ev.DoubtRaised, game: GameState) -> GameState:
+    assert game.facedown is not None
+    offers = (*game.facedown.offers, event.offer)
+    return replace(game, facedown=replace(game.facedown, offers=offers, at_s=event.at_s))
+
+
+@evolve_game.register
+def _(event: ev.DoubtCalled, game: GameState) -> GameState:
+    assert game.facedown is not None
+    return replace(game, facedown=replace(game.facedown, called=True))
+
+
+@evolve_game.register
+def _(event: ev.DoubtSettled, game: GameState) -> GameState:
+    assert game.facedown is not None
+    if event.card == "hand":
+        game = change_hand(game, game.facedown.by, 1)
+    top = game.top if event.card == "stays_facedown" else None
+    return replace(game, facedown=None, top=top)

@@ -1,0 +1,184 @@
+"""How events change a game: rounds, cards, turns and hands."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import singledispatch
+from typing import Any
+
+from companion import events as ev
+from companion.cards import Deck
+from companion.house_rules import HouseRules
+from companion.state.values import FACE_DOWN, GameState, Phase, Seat
+
+BESIDE_THE_TURN = ("uno", "false_catch", "false_uno", "doubt", "stop")
+"""Reasons of `CardsDrawn` that leave the turn as it is."""
+
+
+def new_game(event: ev.GameStarted) -> GameState:
+    rules = HouseRules.from_data(event.rules)
+    return GameState(
+        game=event.game,
+        rules=rules,
+        preset=event.preset,
+        deck=Deck.from_data(event.deck),
+        seats=tuple(Seat(**seat) for seat in event.seats),
+        start=event.totals,
+        tracking=rules.tracking,
+        next_tracking=rules.tracking,
+    )
+
+
+BLANK: Mapping[str, Any] = {
+    "direction": 1,
+    "colour": None,
+    "colour_open": False,
+    "pending": 0,
+    "pending_open": False,
+    "then": None,
+    "skips": 0,
+    "skips_by": None,
+    "top": None,
+    "just_drew": None,
+    "declared": (),
+    "pairs": (),
+    "races": (),
+    "asks": (),
+    "verdict": None,
+    "count": None,
+    "challenge": None,
+    "facedown": None,
+    "stop": None,
+    "finishing": None,
+    "free_play": None,
+    "out_order": (),
+    "knocked_out": (),
+}
+"""What every round begins with."""
+
+
+@singledispatch
+def evolve_game(event: ev.Event, game: GameState) -> GameState:
+    raise TypeError(event)
+
+
+@evolve_game.register
+def _(event: ev.RoundStarted, game: GameState) -> GameState:
+    hand = event.hand_size if event.tracking == "hands" else None
+    seats = tuple(
+        replace(seat, hand=hand, out=number in event.sitting_out)
+        for number, seat in enumerate(game.seats)
+    )
+    return replace(
+        game,
+        **BLANK,
+        seats=seats,
+        phase=Phase.PLAY,
+        tracking=event.tracking,
+        next_tracking=event.tracking,
+        round=event.round,
+        dealer=event.dealer,
+        first=event.first,
+        turn=None if event.tracking == "scores" else event.first,
+        turn_no=game.turn_no + 1,
+        order=event.order or tuple(range(len(seats))),
+        side=(game.deck.sides() or ("",))[0],
+        owed=(0,) * len(seats),
+        facedown_used=(0,) * len(seats),
+    )
+
+
+@evolve_game.register
+def _(event: ev.CardPlayed, game: GameState) -> GameState:
+    game = change_hand(game, event.seat, -event.cards)
+    return replace(game, top=event.face, just_drew=None, colour_open=False, free_play=None)
+
+
+@evolve_game.register
+def _(event: ev.CardReturned, game: GameState) -> GameState:
+    game = change_hand(game, event.seat, 1)
+    return replace(game, top=event.top, colour=event.colour, colour_open=False)
+
+
+@evolve_game.register
+def _(event: ev.TurnsFilled, game: GameState) -> GameState:
+    return replace(game, filled=event.seats, filled_at=game.turn_no)
+
+
+@evolve_game.register
+def _(event: ev.CardsDrawn, game: GameState) -> GameState:
+    game = change_hand(game, event.seat, event.cards)
+    if event.why in BESIDE_THE_TURN:
+        return game
+    return replace(game, just_drew=event.seat if event.why == "turn" else None)
+
+
+@evolve_game.register
+def _(event: ev.HandPutRight, game: GameState) -> GameState:
+    told = tuple(
+        replace(race, told=True) if race.target == event.seat else race for race in game.races
+    )
+    return set_hand(replace(game, races=told), event.seat, event.cards)
+
+
+def change_hand(game: GameState, seat: int, cards: int, *, least: int = 0) -> GameState:
+    """The hand after so many more or fewer cards: a deck holds only so many."""
+    hand = game.hand(seat)
+    if hand is None:
+        return game
+    most = game.deck.size or hand + max(0, cards)
+    return set_hand(game, seat, max(least, min(most, hand + cards)))
+
+
+def set_hand(game: GameState, seat: int, cards: int) -> GameState:
+    seats = list(game.seats)
+    seats[seat] = replace(seats[seat], hand=cards)
+    declared = game.declared
+    if cards > 1:
+        declared = tuple(each for each in declared if each != seat)
+    return replace(game, seats=tuple(seats), declared=declared)
+
+
+ENDS_NO_TURN = ("put_right", "drawn_card", "first_card")
+"""Reasons of `TurnMoved` for which nobody's turn has ended."""
+
+
+@evolve_game.register
+def _(event: ev.TurnMoved, game: GameState) -> GameState:
+    ended = None if event.why in ENDS_NO_TURN else game.turn
+    declared = tuple(each for each in game.declared if each != ended or game.hand(each) == 1)
+    return replace(
+        game,
+        turn=event.seat,
+        turn_no=game.turn_no + 1,
+        declared=declared,
+        pairs=tuple(each for each in game.pairs if each != ended),
+        just_drew=game.just_drew if event.why == "draw" else None,
+    )
+
+
+def names_colour(game: GameState, face: str | None) -> bool:
+    """Whether a colour has to be named for the face on the pile."""
+    if face is None or face == FACE_DOWN:
+        return False
+    return game.deck.face(face, game.side).names_colour
+
+
+@evolve_game.register
+def _(event: ev.DirectionTurned, game: GameState) -> GameState:
+    return replace(game, direction=event.direction)
+
+
+@evolve_game.register
+def _(event: ev.ColourNamed, game: GameState) -> GameState:
+    names = names_colour(game, game.top)
+    return replace(game, colour=event.colour, colour_open=event.colour is None and names)
+
+
+@evolve_game.register
+def _(event: ev.PendingChanged, game: GameState) -> GameState:
+    return replace(game, pending=event.cards, then=event.then, pending_open=event.open)
+
+
+@evolve_game.register
+def _(event: ev.TrackingChosen, game: GameState) -> GameState:
+    return replace(game, next_tracking=event.tracking)

@@ -1,0 +1,252 @@
+"""The values a table is made of. All are immutable."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from companion.cards import Deck
+from companion.house_rules import HouseRules
+
+FACE_DOWN = "facedown"
+"""What lies on top while nobody can see it."""
+
+
+class Phase(StrEnum):
+    """Where a game is. `SCORED` lies between two rounds, or after the last."""
+
+    PLAY = "play"
+    COUNTING = "counting"
+    SCORED = "scored"
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    person: int
+    name: str
+    animal: str
+
+
+@dataclass(frozen=True, slots=True)
+class Phone:
+    """A phone that has been let in, and the people it plays for."""
+
+    ref: str
+    people: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """The night: who is here, in which chair, on which phone, under which rules."""
+
+    night: int = 0
+    date: str = ""
+    people: tuple[Person, ...] = ()
+    seating: tuple[int, ...] = ()
+    phones: tuple[Phone, ...] = ()
+    host: str | None = None
+    preset: str = "mattel"
+    rules: HouseRules = field(default_factory=HouseRules)
+    shown: bool = False
+    young: tuple[int, ...] = ()
+    own_decks: tuple[Mapping[str, Any], ...] = ()
+    rule_sets: tuple[Mapping[str, Any], ...] = ()
+    card_texts: Mapping[str, str] = field(default_factory=dict)
+    last: Mapping[str, Any] | None = None
+    ended: bool = False
+    newest_person: int = 0
+
+    def person(self, number: int) -> Person | None:
+        return next((each for each in self.people if each.person == number), None)
+
+    def phone(self, ref: str | None) -> Phone | None:
+        return next((each for each in self.phones if each.ref == ref), None)
+
+    def phones_of(self, person: int) -> tuple[str, ...]:
+        return tuple(phone.ref for phone in self.phones if person in phone.people)
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A chair in a game. `hand` is None where hands are not tracked."""
+
+    person: int
+    name: str
+    animal: str
+    hand: int | None = None
+    out: bool = False
+    young: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """A window in which somebody may be first: open, or closed with presses still on the way.
+
+    `told` once somebody has put that hand's count right: it is no secret any more.
+    """
+
+    race: int
+    target: int | None
+    closed: bool = False
+    told: bool = False
+    claims: tuple[Mapping[str, Any], ...] = ()
+    closer: Mapping[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something the table still has to say; nothing waits for it."""
+
+    kind: str
+    seat: int
+    face: str
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """A wild draw card that `victim` may challenge; `colour` and `top` are from below it."""
+
+    by: int
+    victim: int
+    colour: str | None
+    top: str | None
+    at_s: float
+    made: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FaceDown:
+    """A card that lies face-down, and the doubt about it. `offers` begin with the doubter's."""
+
+    by: int
+    at_s: float
+    doubter: int | None = None
+    offers: tuple[int, ...] = ()
+    called: bool = False
+
+    @property
+    def responder(self) -> int | None:
+        """Who must answer the last offer."""
+        if not self.offers or self.called:
+            return None
+        return self.by if len(self.offers) % 2 else self.doubter
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the table remembers of the last race that was judged."""
+
+    race: int
+    target: int | None
+    result: str
+    cards: int
+    data: Mapping[str, Any]
+    forgiven: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A counted hand or pile; `points` is None while it is blank. `version` counts changes."""
+
+    cards: Mapping[str, int] | None = None
+    points: int | None = None
+    version: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    winner: int
+    hands: tuple[Entry, ...]
+    pile: Entry = Entry()
+    left: tuple[int | None, ...] = ()
+    order: tuple[int, ...] = ()
+    knocked_out: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RoundResult:
+    """A scored round; `was` holds what stood there before it was corrected."""
+
+    round: int
+    winner: int
+    points: tuple[int, ...] | None
+    pile: int | None
+    version: int = 1
+    was: "RoundResult | None" = None
+    cards: tuple[int, ...] | None = None
+    order: tuple[int, ...] = ()
+    knocked_out: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GameState:
+    """One game. Totals, ranks and whether it is over are not kept: `scoring` works them out.
+
+    `order` is the round table clockwise. `pending` cards are aimed at the seat in turn, `then`
+    acts once they are taken; `skips` likewise are missed turns that may be passed on, and
+    `owed` those still to come. `finishing` has laid the last card, which may still be
+    challenged. `top` is the face on the pile, "facedown" while nobody sees it.
+    """
+
+    game: int
+    rules: HouseRules
+    preset: str
+    deck: Deck
+    seats: tuple[Seat, ...]
+    start: tuple[int, ...]
+    phase: Phase = Phase.SCORED
+    tracking: str = "hands"
+    next_tracking: str = "hands"
+    round: int = 0
+    dealer: int = 0
+    first: int = 0
+    turn: int | None = None
+    turn_no: int = 0
+    direction: int = 1
+    colour: str | None = None
+    colour_open: bool = False
+    pending: int = 0
+    top: str | None = None
+    just_drew: int | None = None
+    filled: tuple[int, ...] = ()
+    filled_at: int = 0
+    order: tuple[int, ...] = ()
+    side: str = ""
+    then: int | None = None
+    pending_open: bool = False
+    skips: int = 0
+    skips_by: int | None = None
+    owed: tuple[int, ...] = ()
+    asks: tuple[Question, ...] = ()
+    challenge: Challenge | None = None
+    facedown: FaceDown | None = None
+    facedown_used: tuple[int, ...] = ()
+    pairs: tuple[int, ...] = ()
+    stop: int | None = None
+    finishing: int | None = None
+    free_play: int | None = None
+    out_order: tuple[int, ...] = ()
+    knocked_out: tuple[int, ...] = ()
+    played_on: int = 0
+    declared: tuple[int, ...] = ()
+    races: tuple[Race, ...] = ()
+    verdict: Verdict | None = None
+    count: Count | None = None
+    results: tuple[RoundResult, ...] = ()
+
+    def hand(self, seat: int) -> int | None:
+        return self.seats[seat].hand
+
+    def race(self, number: int) -> Race | None:
+        return next((race for race in self.races if race.race == number), None)
+
+    @property
+    def active(self) -> tuple[int, ...]:
+        """Seats that still take turns."""
+        return tuple(number for number, seat in enumerate(self.seats) if not seat.out)
+
+
+@dataclass(frozen=True, slots=True)
+class TableState:
+    room: Room = Room()
+    game: GameState | None = None
