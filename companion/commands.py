@@ -160,8 +160,117 @@ class Draw(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class TurnUp(Command):
+    """The card turned up first, before anybody has played."""
+
+    face: str
+    colour: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SetDealer(Command):
+    """Before the first card: somebody else has dealt."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class BeginTurn(Command):
+    """The player in turn has begun: first touch on the pad."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class NameTarget(Command):
+    """Whom a swap or an aimed draw meets, where the play did not say it."""
+
+    seat: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class MakeChallenge(Command):
+    """Somebody does not trust that +4: only the next player may say so."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class SettleChallenge(Command):
+    """What was seen in the hand as it was before the +4.
+
+    `saw`: "colour" (a card of the colour in force), "symbol" (one of the same number or
+    symbol), "wild" (another wild). `instead` is the card played in its place, where the rules
+    replace it, in `colour`.
+    """
+
+    saw: tuple[str, ...] = ()
+    instead: str | None = None
+    colour: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt(Command):
+    """A face-down card is doubted, at a stake of `offer` cards; the first one only."""
+
+    seat: int
+    offer: int
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseDoubt(Command):
+    """The other side's stake is raised."""
+
+    seat: int
+    offer: int
+
+
+@dataclass(frozen=True, slots=True)
+class AgreeDoubt(Command):
+    """The stake is called: the card is turned over."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class DropDoubt(Command):
+    """The side that must answer gives up."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class RevealDoubt(Command):
+    """What the card was. `shown`: right, wrong or wild."""
+
+    shown: str
+
+
+@dataclass(frozen=True, slots=True)
+class CallPair(Command):
+    """UNO for a last pair that is to go down together."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CallStop(Command):
+    """STOP with the last card. `seat` is None for the big button."""
+
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveRound(Command):
+    """Somebody leaves the table; the cards go out of play."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class PassTurn(Command):
-    """ "My turn is over" where only turns are tracked."""
+    """My turn is over, where only turns are tracked; or the missed turns are taken."""
 
     seat: int | None = None
     turn_no: int | None = None

@@ -57,6 +57,7 @@ class NightStarted(RoomEvent):
     own_decks: tuple[Data, ...] = ()
     rule_sets: tuple[Data, ...] = ()
     card_texts: Data = field(default_factory=dict)
+    young: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,10 +212,11 @@ class DealerSet(Event):
 
 @dataclass(frozen=True, slots=True)
 class FirstCardTurned(Event):
-    """The card turned up first; `again` if it goes for nothing and another one is turned."""
+    """The card turned up first; `again` if another one is turned, which may lie on it (`keep`)."""
 
     face: str
     again: bool
+    keep: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -334,7 +336,9 @@ class SeatOut(Event):
 
 @dataclass(frozen=True, slots=True)
 class QuestionAsked(Event):
-    """Something the table still has to say; nothing waits for it. `kind`: target, count, text."""
+    """Something the table still has to say; nothing waits for it. `kind`: target, count, text, colour,
+    dealer, first_player; `face` is what asks.
+    """
 
     kind: str
     seat: int

@@ -9,22 +9,42 @@ from companion.events import Event
 from companion.rules import (
     counting,
     dealing,
+    doubt,
+    draws,
     going_out,
+    keeping,
     putting_right,
     seating,
+    settling,
+    several,
     turns,
     uno_call,
 )
 from companion.rules.desk import BOX, HANDLERS, Context, Draft
+from companion.rules.seats import pass_over_those_who_are_out
 from companion.state import TableState
 
-FAMILIES = (seating, dealing, turns, putting_right, uno_call, going_out, counting)
+FAMILIES = (
+    seating,
+    keeping,
+    dealing,
+    turns,
+    draws,
+    several,
+    putting_right,
+    uno_call,
+    settling,
+    doubt,
+    going_out,
+    counting,
+)
 
 
 def decide(state: TableState, command: Command, context: Context = BOX) -> tuple[Event, ...]:
     """The events that `command` causes; raises `RuleViolation` and changes nothing otherwise."""
     draft = Draft(state, context)
     HANDLERS[type(command)](draft, command)
+    pass_over_those_who_are_out(draft)
     return tuple(draft.events)
 
 

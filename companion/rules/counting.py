@@ -1,19 +1,20 @@
 """Left-over cards: counted by anybody, refused where the deck cannot hold them, confirmed.
 
-Rules digest 2.7. A blank is not a zero, and nobody overwrites somebody else unawares.
+Rules digest 2.7, 6.1, 8, A8 and A17. A blank is not a zero, and nobody overwrites somebody
+else unawares. What the deck and the pile can hold is asked in `holding`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from companion import commands as cmd
 from companion import events as ev
-from companion.cards import Deck
 from companion.errors import RuleViolation
+from companion.rules import holding
 from companion.rules.dealing import begin_round, next_dealer
 from companion.rules.desk import Draft, decides
-from companion.scoring import outcome, takes_pile
-from companion.state import Count, Entry, GameState, Phase
+from companion.scoring import counts, outcome, takes_pile, teams
+from companion.state import Count, Entry, GameState, Phase, RoundResult
 
 
 def counting(draft: Draft) -> tuple[GameState, Count]:
@@ -24,35 +25,113 @@ def counting(draft: Draft) -> tuple[GameState, Count]:
     return game, game.count
 
 
+# --- whose cards count ------------------------------------------------------------------------
+
+
+def tables(game: GameState) -> tuple[tuple[int, ...], ...]:
+    """The seats of each table that plays this round."""
+    return teams.seatings(game.rules, len(game.seats), game.round)
+
+
+def winners(game: GameState) -> tuple[int, ...]:
+    """Who went out, one a table: at another table it is whoever has nothing left."""
+    assert game.count is not None
+    found = [game.count.winner]
+    for table in tables(game):
+        if game.count.winner not in table:
+            found += [seat for seat in table if game.count.hands[seat].cards == {}][:1]
+    return tuple(found)
+
+
+def holders(game: GameState) -> tuple[int, ...]:
+    """Seats that still hold cards that may be counted.
+
+    Whoever left or was knocked out takes the cards along (A8, A17); only where all others
+    have left, so that the last one wins, their cards are counted.
+    """
+    assert game.count is not None
+    away = {*winners(game), *game.count.knocked_out, *outcome(game).out_of_game}
+    rest = [seat for seat in range(len(game.seats)) if seat not in away]
+    playing = tuple(seat for seat in rest if not game.seats[seat].out)
+    return playing or tuple(rest)
+
+
+def asked(game: GameState) -> tuple[int, ...]:
+    """Seats without whose cards the round cannot be scored; a partner's cards cost nothing."""
+    if counts(game.rules) == "nothing":
+        return ()
+    against = {
+        seat for winner in winners(game) for seat in teams.opponents(game, game.round, winner)
+    }
+    undecided = {seat for table in _undecided(game) for seat in table}
+    return tuple(seat for seat in holders(game) if seat in against | undecided)
+
+
+def _undecided(game: GameState) -> list[tuple[int, ...]]:
+    """Tables at which nobody is out yet."""
+    out = winners(game)
+    return [table for table in tables(game) if not set(table) & set(out)]
+
+
+def missing(game: GameState) -> list[int]:
+    """Seats that have still to be counted."""
+    assert game.count is not None
+    if counts(game.rules) == "cards":
+        return [seat for seat in asked(game) if game.count.left[seat] is None]
+    return [seat for seat in asked(game) if game.count.hands[seat].points is None]
+
+
+def complete(game: GameState) -> bool:
+    """Whether everything that scores has been counted."""
+    count = game.count
+    if count is None:
+        return False
+    return count.pile.points is not None or not (missing(game) or _undecided(game))
+
+
+# --- entering ---------------------------------------------------------------------------------
+
+
 @decides(cmd.CountHand)
 def count_hand(draft: Draft, command: cmd.CountHand) -> None:
-    game, count = counting(draft)
-    seat = draft.seat(command.seat)
-    if seat == count.winner:
-        raise RuleViolation("winner_has_no_cards", {"name": game.seats[seat].name})
+    game, count = _counting(draft, "points")
+    seat = _holder(draft, command.seat, out=command.nothing)
     told = [command.cards is not None, command.points is not None, command.nothing]
     if told.count(True) != 1:
         raise RuleViolation("blank_count")
     cards = {} if command.nothing else _told(command.cards)
     _unchanged(count.hands[seat], command.seen, seat, command.points, cards)
-    others = [count.hands[other] for other in losers(count) if other != seat]
-    points = _worth(game.deck, cards, command.points, others)
-    _possible(points, *_bounds_of_hand(game.deck, count.pile, others))
+    rest = _rest(game, seat)
+    points = holding.worth(game, cards, command.points)
+    holding.hand_fits(rest, cards, points)
     draft.add(ev.HandCounted(seat, cards, points))
 
 
 @decides(cmd.CountPile)
 def count_pile(draft: Draft, command: cmd.CountPile) -> None:
-    game, count = counting(draft)
+    game, count = _counting(draft, "points")
     if not takes_pile(game.rules):
         raise RuleViolation("no_pile_here")
     if (command.cards is None) == (command.points is None):
         raise RuleViolation("blank_count")
     cards = _told(command.cards)
     _unchanged(count.pile, command.seen, None, command.points, cards)
-    points = _worth(game.deck, cards, command.points, ())
-    _possible(points, *_bounds_of_pile(game.deck, [count.hands[seat] for seat in losers(count)]))
+    points = holding.worth(game, cards, command.points)
+    holding.pile_fits(_rest(game, None), cards, points)
     draft.add(ev.PileCounted(cards, points))
+
+
+@decides(cmd.CountCardsLeft)
+def count_cards_left(draft: Draft, command: cmd.CountCardsLeft) -> None:
+    game, count = _counting(draft, "cards")
+    seat = _holder(draft, command.seat, out=False)
+    if command.cards < 1:
+        raise RuleViolation("hand_not_empty", {"name": game.seats[seat].name})
+    others = sum(count.left[other] or 0 for other in holders(game) if other != seat)
+    most = holding.most_cards(game) - others
+    if command.cards > most:
+        raise RuleViolation("bad_hand_count", {"cards": command.cards, "most": most})
+    draft.add(ev.CardsLeftCounted(seat, command.cards))
 
 
 @decides(cmd.ClearCount)
@@ -61,6 +140,30 @@ def clear_count(draft: Draft, command: cmd.ClearCount) -> None:
     entry = count.pile if command.seat is None else count.hands[draft.seat(command.seat)]
     _unchanged(entry, command.seen, command.seat, None, None)
     draft.add(ev.CountCleared(command.seat))
+
+
+def _counting(draft: Draft, what: str) -> tuple[GameState, Count]:
+    """The game while such things are counted in it; `counted_otherwise` if something else is."""
+    game, count = counting(draft)
+    if counts(game.rules) != what:
+        raise RuleViolation("counted_otherwise", {"counts": counts(game.rules)})
+    return game, count
+
+
+def _holder(draft: Draft, seat: int, *, out: bool) -> int:
+    """The seat, if its cards may be counted; `out` tells that it has none left."""
+    game, seat = draft.game, draft.seat(seat)
+    name = {"name": game.seats[seat].name}
+    there = set(teams.table_of(game, game.round, seat)) & set(winners(game))
+    if game.count is not None and seat == game.count.winner:
+        raise RuleViolation("winner_has_no_cards", name)
+    if seat in there:
+        return seat
+    if seat not in holders(game):
+        raise RuleViolation("cards_not_counted", name)
+    if out and there and len(tables(game)) > 1:
+        raise RuleViolation("another_is_out", {"name": game.seats[min(there)].name})
+    return seat
 
 
 def _told(cards: Mapping[str, int] | None) -> dict[str, int] | None:
@@ -89,79 +192,71 @@ def entry_data(entry: Entry) -> dict[str, Any]:
     return {"cards": cards, "points": entry.points, "version": entry.version}
 
 
-def losers(count: Count) -> list[int]:
-    """Seats whose left-over cards are counted."""
-    return [seat for seat in range(len(count.hands)) if seat != count.winner]
-
-
-def _sum(entries: Sequence[Entry]) -> int:
-    return sum(entry.points or 0 for entry in entries)
-
-
-def _all_counted(entries: Sequence[Entry]) -> bool:
-    return all(entry.points is not None for entry in entries)
-
-
-def _bounds_of_hand(deck: Deck, pile: Entry, others: Sequence[Entry]) -> tuple[int, int]:
-    """Least and most that one hand can cost beside the other hands, and within the pile."""
-    if pile.points is None:
-        return 0, deck.worth - _sum(others)
-    left = pile.points - _sum(others)
-    return (left if _all_counted(others) else 0), left
-
-
-def _bounds_of_pile(deck: Deck, hands: Sequence[Entry]) -> tuple[int, int]:
-    """Least and most that all left-over cards can cost: they hold the hands counted so far."""
-    counted = _sum(hands)
-    return counted, (counted if _all_counted(hands) else deck.worth)
-
-
-def _possible(points: int, least: int, most: int) -> None:
-    if not 0 <= points <= most:
-        raise RuleViolation("impossible_points", {"points": points, "most": most})
-    if points < least:
-        raise RuleViolation("too_few_points", {"points": points, "least": least})
-
-
-def _worth(
-    deck: Deck, cards: Mapping[str, int] | None, points: int | None, others: Sequence[Entry]
-) -> int:
-    """What the entry is worth; refused if the deck has not so many of a face."""
-    if cards is None:
-        assert points is not None
-        return points
-    for face_id, copies in cards.items():
-        _face_fits(deck, face_id, copies, others)
-    return sum(deck.face(face_id).points * copies for face_id, copies in cards.items())
-
-
-def _face_fits(deck: Deck, face_id: str, copies: int, others: Sequence[Entry]) -> None:
-    face = deck.face(face_id)
-    if copies < 0:
-        raise RuleViolation("negative_count", {"face": face_id, "entered": copies})
-    entered = copies + sum((entry.cards or {}).get(face_id, 0) for entry in others)
-    if entered > face.total:
-        data = {"face": face_id, "entered": entered, "copies": face.total}
-        raise RuleViolation("too_many_of_face", data)
-
-
-# --- confirming and correcting ----------------------------------------------------------------
-
-
-def complete(game: GameState) -> bool:
-    """Whether everything that scores has been counted."""
-    count = game.count
-    if count is None:
-        return False
-    return count.pile.points is not None or not missing(count)
-
-
-def counted_points(game: GameState) -> tuple[tuple[int, ...] | None, int | None]:
-    """(points by seat, None) or (None, points of the pile); only where `complete`."""
+def _rest(game: GameState, seat: int | None) -> holding.Rest:
+    """Everything else at the same table that came out of the same deck."""
     assert game.count is not None
-    if missing(game.count):
-        return None, game.count.pile.points
-    return tuple(hand.points or 0 for hand in game.count.hands), None
+    here = tables(game)[0] if seat is None else teams.table_of(game, game.round, seat)
+    others = [each for each in here if each != seat]
+    hands, in_pile = game.count.hands, asked(game)
+    return holding.Rest(
+        deck=game.deck,
+        side=game.side,
+        pile=game.count.pile,
+        in_pile=tuple(hands[each] for each in others if each in in_pile),
+        beside=tuple(hands[each] for each in others if each not in in_pile),
+        goes_on_pile=seat is None or seat in in_pile,
+    )
+
+
+# --- confirming -------------------------------------------------------------------------------
+
+
+def counted_result(game: GameState) -> RoundResult | None:
+    """The round as it would be scored now; None until everything is counted."""
+    count = game.count
+    if count is None or not complete(game):
+        return None
+    more = _others_out(game) or count.order
+    result = RoundResult(
+        game.round, count.winner, None, None, order=more, knocked_out=count.knocked_out
+    )
+    match counts(game.rules):
+        case "nothing":
+            return result
+        case "cards":
+            return _with(result, cards=_cards_left(game))
+    if missing(game):
+        return _with(result, pile=count.pile.points)
+    return _with(result, points=_points(game))
+
+
+def _with(result: RoundResult, **values: Any) -> RoundResult:
+    names = ("round", "winner", "points", "pile", "order", "knocked_out")
+    return RoundResult(**{name: getattr(result, name) for name in names} | values)
+
+
+def _others_out(game: GameState) -> tuple[int, ...]:
+    """Who was out at each of several tables; nobody where there is one."""
+    return winners(game) if len(tables(game)) > 1 else ()
+
+
+def _points(game: GameState) -> tuple[int, ...]:
+    """What every hand cost; whoever's cards are not counted has 0."""
+    assert game.count is not None
+    counted = holders(game)
+    hands = enumerate(game.count.hands)
+    return tuple((hand.points or 0) if seat in counted else 0 for seat, hand in hands)
+
+
+def _cards_left(game: GameState) -> tuple[int, ...]:
+    """How many cards every hand holds; whoever left or was knocked out comes last."""
+    assert game.count is not None
+    held, counted = game.count.left, asked(game)
+    last = 1 + max((held[seat] or 0 for seat in counted), default=0)
+    return tuple(
+        0 if seat == game.count.winner else (cards or 0) if seat in counted else max(last, cards or 0)
+        for seat, cards in enumerate(held)
+    )
 
 
 @decides(cmd.ConfirmRound)
@@ -170,18 +265,39 @@ def confirm_round(draft: Draft, command: cmd.ConfirmRound) -> None:
     if game.phase is Phase.SCORED and not outcome(game).over:
         begin_round(draft, next_dealer(game))
         return
-    game, count = counting(draft)
-    if not complete(game):
-        raise RuleViolation("not_all_counted", {"missing": missing(count)})
-    points, pile = counted_points(game)
-    draft.add(ev.RoundScored(game.round, count.winner, points, pile))
+    game, _ = counting(draft)
+    result = counted_result(game)
+    if result is None and not missing(game):
+        raise RuleViolation("other_table_plays")
+    if result is None:
+        raise RuleViolation("not_all_counted", {"missing": missing(game)})
+    draft.add(
+        ev.RoundScored(
+            result.round,
+            result.winner,
+            result.points,
+            result.pile,
+            result.cards,
+            result.order,
+            result.knocked_out,
+        )
+    )
     if not outcome(draft.game).over:
         begin_round(draft, next_dealer(draft.game))
 
 
-def missing(count: Count) -> list[int]:
-    """Seats whose hands have not been counted."""
-    return [seat for seat in losers(count) if count.hands[seat].points is None]
+@decides(cmd.PlayOn)
+def play_on(draft: Draft, command: cmd.PlayOn) -> None:
+    """The goal moves on, as often as it takes to be ahead of everybody again."""
+    game = draft.game
+    if game.phase is not Phase.SCORED or not outcome(game).over:
+        raise RuleViolation("game_not_over")
+    while outcome(draft.game).over:
+        draft.add(ev.PlayedOn())
+    begin_round(draft, next_dealer(draft.game))
+
+
+# --- correcting -------------------------------------------------------------------------------
 
 
 @decides(cmd.CorrectRound)
@@ -194,16 +310,22 @@ def correct_round(draft: Draft, command: cmd.CorrectRound) -> None:
         theirs = {"winner": old.winner, "points": old.points, "version": old.version}
         yours = {"winner": command.winner, "points": command.points}
         raise RuleViolation("conflict", {"round": old.round, "theirs": theirs, "yours": yours})
-    _possible_result(draft, command)
+    _possible_result(draft, old, command)
     draft.add(ev.RoundCorrected(command.round, command.winner, command.points))
 
 
-def _possible_result(draft: Draft, command: cmd.CorrectRound) -> None:
+def _possible_result(draft: Draft, old: RoundResult, command: cmd.CorrectRound) -> None:
     game = draft.game
     winner = draft.seat(command.winner)
     if len(command.points) != len(game.seats):
         raise RuleViolation("blank_count")
     if command.points[winner] != 0:
         raise RuleViolation("winner_has_no_cards", {"name": game.seats[winner].name})
-    for points in (min(command.points), sum(command.points)):
-        _possible(points, 0, game.deck.worth)
+    for seat in old.knocked_out:
+        if command.points[seat]:
+            raise RuleViolation("cards_not_counted", {"name": game.seats[seat].name})
+    for table in teams.seatings(game.rules, len(game.seats), old.round):
+        costs = [command.points[seat] for seat in table]
+        if all(costs):
+            raise RuleViolation("other_table_plays")
+        holding.costs_fit(game, costs, counts(game.rules))

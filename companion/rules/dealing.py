@@ -1,18 +1,26 @@
-"""Games and rounds begin: chairs are copied, a dealer is named, cards are dealt.
+"""Games and rounds begin: chairs are copied, a dealer is named, a first card is turned up.
 
-Rules digest 2.1 and the switches `next_dealer` and `hand_size`.
+Rules digest 2.1, 3 (1b-5, 1b-6), 8; switches `hand_size`, `first_dealer`, `next_dealer`,
+`start_player`, `first_card_action`, `first_card_reverse`, `first_card_wild`,
+`first_card_free_play`, `deck`, `cards_out`.
 """
+
+from dataclasses import dataclass
 
 from companion import commands as cmd
 from companion import events as ev
-from companion.cards import Deck, load_deck
+from companion.cards import Deck, Face, FaceKind, is_own_deck, load_deck
 from companion.errors import RuleViolation
-from companion.house_rules import HouseRules
-from companion.rules import turns
+from companion.rules import drawing, skips
 from companion.rules.desk import Draft, decides
 from companion.rules.seating import begin_night, enough_players
-from companion.scoring import outcome
-from companion.state import GameState, Phase
+from companion.rules.seats import seat_after
+from companion.rules.turns import known_colours
+from companion.scoring import outcome, start_totals, teams
+from companion.state import GameState, Phase, Room
+
+
+# --- a game -----------------------------------------------------------------------------------
 
 
 @decides(cmd.StartGame)
@@ -22,35 +30,62 @@ def start_game(draft: Draft, command: cmd.StartGame) -> None:
     if again is not None and not (again.phase is Phase.SCORED and outcome(again).over):
         raise RuleViolation("game_running")
     enough_players(room)
+    teams.check_players(room.rules, len(room.seating))
     if draft.context.new_night or room.ended:
         begin_night(draft, stay=True)
-    people = [room.person(number) for number in room.seating]
-    seats = tuple(
-        {"person": each.person, "name": each.name, "animal": each.animal} for each in people if each
-    )
     dealer = _first_dealer(draft, again) if command.dealer is None else command.dealer
-    if not 0 <= dealer < len(seats):
+    if not 0 <= dealer < len(room.seating):
         raise RuleViolation("no_such_seat", {"seat": dealer})
-    deck = _deck_for(room.rules, len(seats))
+    _open_game(draft)
+    begin_round(draft, dealer)
+    asks = again is None and command.dealer is None and room.rules.first_dealer != "chosen"
+    if asks:
+        draft.add(ev.QuestionAsked("dealer", dealer, room.rules.first_dealer))
+
+
+def _open_game(draft: Draft) -> None:
+    room = draft.room
+    deck = deck_of(room)
+    leaves = deal_leaves(len(room.seating), room.rules.hand_size, deck.size)
+    if leaves is not None and leaves < 0:
+        needed = len(room.seating) * room.rules.hand_size + 1
+        raise RuleViolation("too_few_cards", {"needed": needed, "cards": deck.size})
     draft.add(
         ev.GameStarted(
             game=draft.context.game,
-            seats=seats,
+            seats=tuple(_chair(room, number) for number in room.seating),
             rules=room.rules.to_data(),
             preset=room.preset,
             deck=deck.to_data(),
-            totals=(0,) * len(seats),
+            totals=start_totals(room.rules, len(room.seating)),
         )
     )
-    begin_round(draft, dealer)
 
 
-def _deck_for(rules: HouseRules, seats: int) -> Deck:
-    """The deck, if everybody can be dealt a hand and one card is turned up."""
-    deck, needed = load_deck(rules.deck), seats * rules.hand_size + 1
-    if needed > deck.size:
-        raise RuleViolation("too_few_cards", {"needed": needed, "cards": deck.size})
-    return deck
+def _chair(room: Room, number: int) -> dict[str, object]:
+    person = room.person(number)
+    assert person is not None
+    young = number in room.young
+    return {"person": number, "name": person.name, "animal": person.animal, "young": young}
+
+
+def deck_of(room: Room) -> Deck:
+    """The deck on the table: a shipped one or the family's own, without what was left out."""
+    wanted = room.rules.deck
+    if is_own_deck(wanted):
+        own = next((each for each in room.own_decks if each["id"] == wanted), None)
+        if own is None:
+            raise RuleViolation("unknown_deck", {"deck": wanted})
+        deck = Deck.from_data(own)
+    else:
+        deck = load_deck(wanted)
+    known = {face.id for face in deck.faces}
+    return deck.without([face for face in room.rules.cards_out if face in known])
+
+
+def deal_leaves(players: int, hand: int, size: int | None) -> int | None:
+    """Cards left after dealing and turning one up; below 0 they do not suffice."""
+    return None if size is None else size - players * hand - 1
 
 
 def _first_dealer(draft: Draft, again: GameState | None) -> int:
@@ -63,33 +98,154 @@ def _first_dealer(draft: Draft, again: GameState | None) -> int:
     return draft.context.lot % len(seating)
 
 
+# --- a round ----------------------------------------------------------------------------------
+
+
 def begin_round(draft: Draft, dealer: int) -> None:
     """Deal: the player to the dealer's left goes first, play runs clockwise."""
     game = draft.game
+    number = game.round + 1
+    order = teams.order(game.rules, len(game.seats), number)
+    out = outcome(game).out_of_game
+    dealer = _still_playing(order, out, dealer)
     draft.add(
         ev.RoundStarted(
-            round=game.round + 1,
+            round=number,
             dealer=dealer,
-            first=turns.seat_after(game, dealer, direction=1),
+            first=_still_playing(order, out, order[(order.index(dealer) + 1) % len(order)]),
             hand_size=game.rules.hand_size,
             tracking=game.next_tracking,
+            order=order,
+            sitting_out=out,
         )
     )
+    if game.rules.start_player != "left_of_dealer":
+        draft.add(ev.QuestionAsked("first_player", dealer, game.rules.start_player))
+
+
+def _still_playing(order: tuple[int, ...], out: tuple[int, ...], seat: int) -> int:
+    """`seat`, or the next one clockwise that is still in the game."""
+    place = order.index(seat)
+    while order[place] in out:
+        place = (place + 1) % len(order)
+    return order[place]
 
 
 def next_dealer(game: GameState) -> int:
     """Who deals after the newest scored round (switch `next_dealer`)."""
-    winner = game.results[-1].winner
     match game.rules.next_dealer:
         case "round_winner":
-            return winner
+            return game.results[-1].winner
         case "keep":
             return game.dealer
         case _:
-            return turns.seat_after(game, game.dealer, direction=1)
+            order = game.order or tuple(range(len(game.seats)))
+            return order[(order.index(game.dealer) + 1) % len(order)]
+
+
+@decides(cmd.SetDealer)
+def set_dealer(draft: Draft, command: cmd.SetDealer) -> None:
+    game = _before_play(draft)
+    dealer = draft.seat(command.seat)
+    first = seat_after(game, dealer, direction=1)
+    draft.add(ev.DealerSet(dealer, first))
+    for asked in game.asks:
+        if asked.kind == "dealer":
+            draft.add(ev.QuestionAnswered("dealer", asked.seat))
+    if game.turn is not None:
+        draft.add(ev.TurnMoved(first, "first_card"))
 
 
 @decides(cmd.SetTracking)
 def set_tracking(draft: Draft, command: cmd.SetTracking) -> None:
     draft.game.rules.changed({"tracking": command.tracking})
     draft.add(ev.TrackingChosen(command.tracking))
+
+
+# --- the first card ---------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class FirstCard:
+    """What a card turned up first does.
+
+    `again`: another one is turned, and this one goes back into the pile, or stays where it is
+    (`keep`). `drew` says who draws, `colour_by` who names a colour.
+    """
+
+    again: bool = False
+    keep: bool = False
+    first: int = 0
+    direction: int = 1
+    drew: tuple[tuple[int, int], ...] = ()
+    colour_by: int | None = None
+    free_play: bool = False
+
+
+def first_card(game: GameState, dealer: int, face: Face) -> FirstCard:
+    """It counts as a card the dealer has played, unless the family says otherwise (2.1)."""
+    rules = game.rules
+    left = seat_after(game, dealer, direction=1)
+    if not face.effects:
+        return FirstCard(first=left)
+    if rules.first_card_action == "ignore_keep":
+        return FirstCard(again=True, keep=True)
+    if rules.first_card_action == "redraw" or face.kind is FaceKind.WILD_DRAW:
+        return FirstCard(again=True)
+    if face.names_colour:
+        if rules.first_card_wild == "redraw":
+            return FirstCard(again=True)
+        return FirstCard(first=left, colour_by=dealer if _dealer_names(game) else left)
+    return _first_action(game, dealer, face)
+
+
+def _dealer_names(game: GameState) -> bool:
+    return game.rules.first_card_wild == "dealer_names"
+
+
+def _first_action(game: GameState, dealer: int, face: Face) -> FirstCard:
+    moves = skips.moves_of(game, [face])
+    left = seat_after(game, dealer, direction=1)
+    free = game.rules.first_card_free_play
+    if moves.direction == -1:
+        right = seat_after(game, dealer, direction=-1)
+        first = dealer if game.rules.first_card_reverse == "dealer_first" else right
+        return FirstCard(first=first, direction=-1, free_play=free)
+    if moves.draws:
+        drew = ((left, moves.draws),)
+        return FirstCard(first=drawing.acts_after(game, left), drew=drew)
+    first, _ = skips.landing(game, dealer, moves.skips)
+    return FirstCard(first=first, free_play=free and moves.skips > 0)
+
+
+def _before_play(draft: Draft) -> GameState:
+    """The game, as long as nobody has played; `cards_are_down` otherwise."""
+    game = draft.playing()
+    if game.top is not None or game.facedown is not None:
+        raise RuleViolation("cards_are_down")
+    return game
+
+
+@decides(cmd.TurnUp)
+def turn_up(draft: Draft, command: cmd.TurnUp) -> None:
+    draft.tracking_turns()
+    game = _before_play(draft)
+    face = game.deck.face(command.face, game.side)
+    colours = known_colours(game, face)
+    if command.colour is not None and command.colour not in colours:
+        raise RuleViolation("unknown_colour", {"colour": command.colour, "known": list(colours)})
+    ruling = first_card(game, game.dealer, face)
+    draft.add(ev.FirstCardTurned(face.id, ruling.again, ruling.keep))
+    if ruling.again:
+        return
+    if ruling.direction != game.direction:
+        draft.add(ev.DirectionTurned(ruling.direction))
+    for seat, cards in ruling.drew:
+        drawing.draw(draft, seat, cards, "pending")
+    if face.names_colour or command.colour is not None:
+        draft.add(ev.ColourNamed(command.colour))
+    if ruling.colour_by is not None and command.colour is None:
+        draft.add(ev.QuestionAsked("colour", ruling.colour_by, face.id))
+    draft.add(ev.TurnMoved(ruling.first, "first_card"))
+    if ruling.free_play:
+        draft.add(ev.FreePlayGiven(ruling.first))

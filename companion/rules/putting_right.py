@@ -5,10 +5,14 @@ No penalty ever comes of it, and it can be undone like everything else.
 
 from companion import commands as cmd
 from companion import events as ev
-from companion.cards import COLOURS
+from companion.cards import ORDINARY_FACE
 from companion.errors import RuleViolation
 from companion.rules import uno_call
 from companion.rules.desk import Draft, decides
+from companion.rules.turns import known_colours
+
+MOST_CARDS = 200
+"""The most a hand can hold where nobody knows the size of the deck."""
 
 
 @decides(cmd.SetTurn)
@@ -17,8 +21,12 @@ def set_turn(draft: Draft, command: cmd.SetTurn) -> None:
     seat = draft.seat(command.seat)
     if game.seats[seat].out:
         raise RuleViolation("seat_is_out", {"seat": seat, "name": game.seats[seat].name})
-    if game.pending:
+    if game.pending or game.pending_open:
         draft.add(ev.PendingChanged(0))
+    if game.skips:
+        draft.add(ev.SkipsAimed(0))
+    if any(asked.kind == "first_player" for asked in game.asks):
+        draft.add(ev.QuestionAnswered("first_player", game.dealer))
     draft.add(ev.TurnMoved(seat, "put_right"))
 
 
@@ -33,9 +41,13 @@ def set_direction(draft: Draft, command: cmd.SetDirection) -> None:
 @decides(cmd.SetColour)
 def set_colour(draft: Draft, command: cmd.SetColour) -> None:
     draft.tracking_turns()
-    if command.colour not in COLOURS:
-        raise RuleViolation("unknown_colour", {"colour": command.colour, "known": list(COLOURS)})
+    known = known_colours(draft.game, ORDINARY_FACE)
+    if command.colour not in known:
+        raise RuleViolation("unknown_colour", {"colour": command.colour, "known": list(known)})
     draft.add(ev.ColourNamed(command.colour))
+    for asked in draft.game.asks:
+        if asked.kind == "colour":
+            draft.add(ev.QuestionAnswered("colour", asked.seat))
 
 
 @decides(cmd.SetHandCount)
@@ -44,7 +56,7 @@ def set_hand_count(draft: Draft, command: cmd.SetHandCount) -> None:
     seat = draft.seat(command.seat)
     if game.tracking != "hands":
         raise RuleViolation("hands_not_tracked")
-    if not 1 <= command.cards <= game.deck.size:
-        raise RuleViolation("bad_hand_count", {"cards": command.cards, "most": game.deck.size})
+    if not 1 <= command.cards <= (game.deck.size or MOST_CARDS):
+        raise RuleViolation("bad_hand_count", {"cards": command.cards, "most": game.deck.size or MOST_CARDS})
     draft.add(ev.HandPutRight(seat, command.cards))
     uno_call.hand_changed(draft, seat, {})

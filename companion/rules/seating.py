@@ -83,6 +83,10 @@ def begin_night(draft: Draft, *, stay: bool) -> None:
             preset=room.preset,
             rules=room.rules.to_data(),
             last=last_table(room) or room.last,
+            own_decks=room.own_decks,
+            rule_sets=room.rule_sets,
+            card_texts=room.card_texts,
+            young=room.young if stay else (),
         )
     )
 
@@ -267,9 +271,17 @@ def choose_rules(draft: Draft, command: cmd.ChooseRules) -> None:
     _chairs_free(draft)
     chosen = Chosen(draft.room.preset, draft.room.rules)
     if command.preset is not None:
-        chosen = Chosen(command.preset, preset(command.preset).rules(draft.room.rules))
+        chosen = Chosen(command.preset, named_rules(draft.room, command.preset))
     rules = chosen.rules.changed(command.changes)
     draft.add(ev.RulesChosen(chosen.preset, rules.to_data()))
+
+
+def named_rules(room: Room, name: str) -> HouseRules:
+    """The rules of a preset, or of a set that the family has kept under that name."""
+    for kept in room.rule_sets:
+        if kept["name"] == name:
+            return HouseRules.from_data(kept["rules"])
+    return preset(name).rules(room.rules)
 
 
 @decides(cmd.ShowRules)

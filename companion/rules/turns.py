@@ -1,52 +1,80 @@
-"""Whose turn it is, and what a card does to it.
+"""Whose turn it is: cards are laid, turns are passed and claimed.
 
-The table is right: a play out of turn fills in the turns that nobody entered. Rules digest
-2.2, 2.3 and the switches `two_player_reverse` and `draw_victim_forfeits_turn`.
+The table is right: a play out of turn fills in the turns that nobody entered.
 """
-
-from collections.abc import Callable
-from dataclasses import dataclass
 
 from companion import commands as cmd
 from companion import events as ev
-from companion.cards import COLOURS, ORDINARY, ORDINARY_FACE, Face
+from companion.cards import COLOURS, Face
 from companion.errors import RuleViolation
-from companion.rules import going_out, uno_call
+from companion.rules import (
+    doubt,
+    drawing,
+    filling,
+    going_out,
+    jump_in,
+    laying,
+    several,
+    skips,
+    stacking,
+    swaps,
+    uno_call,
+)
 from companion.rules.desk import Draft, decides
+from companion.rules.seats import move_turn, seat_after
+from companion.rules.several import Card
 from companion.state import GameState
 
-
-def seat_after(game: GameState, seat: int, steps: int = 1, direction: int | None = None) -> int:
-    """The seat `steps` active seats on from `seat`, in the direction of play unless told."""
-    way = game.direction if direction is None else direction
-    count = len(game.seats)
-    for _ in range(steps):
-        seat = (seat + way) % count
-        while game.seats[seat].out:
-            seat = (seat + way) % count
-    return seat
+MOST_TOGETHER = 8
+"""More cards than this nobody lays at once."""
 
 
 @decides(cmd.Play)
 def play(draft: Draft, command: cmd.Play) -> None:
     game = draft.tracking_turns()
     seat = draft.acting(command.seat)
-    face = game.deck.face(command.face)
-    _check_colour(face, command.colour)
-    _same_turn(game, command.turn_no)
+    cards = _cards(game, command)
+    if command.jump:
+        jump_in.take_turn(draft, seat, cards[0].face, cards[0].colour)
+    else:
+        same_turn(game, command.turn_no)
     if command.drawn:
         _take_turn_back(draft, seat)
-    filled = _catch_up(draft, seat, _may_lay)
-    _lay(draft, seat, face, command.colour)
-    _tell_filled(draft, filled)
+    filled = _reach(draft, seat, cards, facedown=command.facedown)
+    if command.facedown:
+        doubt.lay_facedown(draft, seat)
+    else:
+        _check(draft, seat, cards)
+        laying.lay(draft, seat, cards, command.target)
+    filling.tell(draft, filled)
 
 
-def _check_colour(face: Face, colour: str | None) -> None:
-    if colour is not None and colour not in COLOURS:
-        raise RuleViolation("unknown_colour", {"colour": colour, "known": list(COLOURS)})
+def _cards(game: GameState, command: cmd.Play) -> list[Card]:
+    """The cards of a play, as far as somebody told them."""
+    others = [_card(game, each.get("face", ""), each.get("colour")) for each in command.also]
+    most = MOST_TOGETHER - len(others)
+    if not 1 <= command.count <= most:
+        raise RuleViolation("bad_card_count", {"cards": command.count, "most": most})
+    return [*others, *[_card(game, command.face, command.colour)] * command.count]
 
 
-def _same_turn(game: GameState, turn_no: int | None) -> None:
+def _card(game: GameState, face_id: str, colour: str | None) -> Card:
+    face = game.deck.face(face_id, game.side)
+    colours = known_colours(game, face)
+    if colour is not None and colour not in colours:
+        raise RuleViolation("unknown_colour", {"colour": colour, "known": list(colours)})
+    return Card(face, colour)
+
+
+def known_colours(game: GameState, face: Face) -> tuple[str, ...]:
+    """The colours a card may have or name on the side that is up."""
+    if face.colours and face.id != "num":
+        return face.colours
+    seen = (colour for each in game.deck.on_side(game.side) for colour in each.colours)
+    return tuple(dict.fromkeys(seen)) or COLOURS
+
+
+def same_turn(game: GameState, turn_no: int | None) -> None:
     """A tap made for a turn that is over does nothing: children tap twice."""
     if turn_no is not None and turn_no != game.turn_no:
         name = game.seats[game.turn].name if game.turn is not None else ""
@@ -54,154 +82,86 @@ def _same_turn(game: GameState, turn_no: int | None) -> None:
 
 
 def _take_turn_back(draft: Draft, seat: int) -> None:
+    """The card just drawn is laid after all."""
     if draft.game.just_drew != seat:
         raise RuleViolation("nothing_drawn", {"seat": seat})
+    if "play" not in drawing.drawn_options(draft.game.rules, playable=True):
+        raise RuleViolation("drawn_card_waits")
     draft.add(ev.TurnMoved(seat, "drawn_card"))
 
 
-def _lay(draft: Draft, seat: int, face: Face, colour: str | None) -> None:
-    uno_call.card_laid_or_drawn(draft, "play")
-    draft.add(ev.CardPlayed(seat, face.id))
-    _name_colour(draft, face, colour)
-    done = effect_of(draft.game, face)
-    if done.direction != draft.game.direction:
-        draft.add(ev.DirectionTurned(done.direction))
-    after = seat_after(draft.game, seat, done.steps)
-    if draft.game.hand(seat) == 0:
-        going_out.last_card(draft, seat, after, done.pending)
-        return
-    draft.add(ev.TurnMoved(after, "play"))
-    if done.pending:
-        draft.add(ev.PendingChanged(done.pending))
-    uno_call.hand_came_down(draft, seat)
+def _reach(draft: Draft, seat: int, cards: list[Card], *, facedown: bool) -> tuple[int, ...]:
+    """Make it the turn of `seat`: answer what is aimed at it, or fill in the turns before."""
+    game = draft.game
+    aimed = game.pending or game.pending_open or game.skips
+    if game.turn != seat or not aimed:
+        return filling.catch_up(draft, seat, filling.may_lay)
+    if game.skips:
+        skip = any(effect.name == "skip" for effect in cards[0].face.effects)
+        if not skip or facedown:
+            raise RuleViolation("sit_out_first", {"name": game.seats[seat].name})
+    elif not facedown:
+        stacking.answer(draft, cards[-1].face, cards[-1].colour)
+    return ()
 
 
-def _name_colour(draft: Draft, face: Face, colour: str | None) -> None:
-    """A wild needs a colour; any other card shows its own, so that the box can forget it."""
-    if face.names_colour or colour is not None or draft.game.colour is not None:
-        draft.add(ev.ColourNamed(colour))
-
-
-@dataclass(frozen=True, slots=True)
-class Moves:
-    """What a face does to the order: how far on, which way, how many cards for the next."""
-
-    steps: int
-    direction: int
-    pending: int
-
-
-def effect_of(game: GameState, face: Face) -> Moves:
-    """Work out the face's effects for the game as it stands."""
-    steps, direction, pending = 1, game.direction, 0
-    for effect in face.effects:
-        match effect.name:
-            case "skip":
-                steps += effect.amount
-            case "reverse" if _reverse_skips(game):
-                steps += 1
-            case "reverse":
-                direction = -direction
-            case "draw":
-                pending += effect.amount
-    return Moves(steps, direction, pending)
-
-
-def _reverse_skips(game: GameState) -> bool:
-    return len(game.active) == 2 and game.rules.two_player_reverse == "skip"
-
-
-@decides(cmd.Draw)
-def draw(draft: Draft, command: cmd.Draw) -> None:
-    game = draft.tracking_turns()
-    seat = draft.acting(command.seat)
-    _same_turn(game, command.turn_no)
-    filled = _catch_up(draft, seat, _may_draw)
-    if draft.game.pending:
-        _take_pending(draft, seat)
-    else:
-        _take(draft, seat, 1, "turn")
-        draft.add(ev.TurnMoved(seat_after(draft.game, seat), "draw"))
-    _tell_filled(draft, filled)
-
-
-def _take(draft: Draft, seat: int, cards: int, why: str) -> None:
-    uno_call.card_laid_or_drawn(draft, "draw")
-    draft.add(ev.CardsDrawn(seat, cards, why))
-    uno_call.hand_changed(draft, seat, draft.context.press)
-
-
-def _take_pending(draft: Draft, seat: int) -> None:
-    """The cards aimed at `seat` are drawn; whether that costs the turn is a switch."""
-    _take(draft, seat, draft.game.pending, "pending")
-    draft.add(ev.PendingChanged(0))
-    if draft.game.rules.draw_victim_forfeits_turn:
-        draft.add(ev.TurnMoved(seat_after(draft.game, seat), "pending"))
+def _check(draft: Draft, seat: int, cards: list[Card]) -> None:
+    """Refuse what the family's rules forbid and the box can know."""
+    faces = [card.face for card in cards]
+    several.check(draft, cards)
+    several.check_finish(draft, seat, cards)
+    going_out.check_finish(draft, seat, faces)
+    doubt.must_follow(draft.game, cards[0].colour, wild=faces[0].is_wild)
+    hand = draft.game.hand(seat)
+    if hand is not None and hand < len(cards):
+        raise RuleViolation("hand_too_small", {"cards": hand})
 
 
 @decides(cmd.PassTurn)
 def pass_turn(draft: Draft, command: cmd.PassTurn) -> None:
     game = draft.tracking_turns()
-    if game.tracking != "turns":
-        raise RuleViolation("hands_are_tracked")
     assert game.turn is not None
     seat = game.turn if command.seat is None else draft.acting(command.seat)
-    _same_turn(game, command.turn_no)
-    filled = _catch_up(draft, seat, _may_draw)
-    if draft.game.pending:
-        _take_pending(draft, seat)
+    same_turn(game, command.turn_no)
+    if game.skips and game.turn == seat:
+        skips.sit_out(draft)
+        return
+    if game.tracking != "turns":
+        raise RuleViolation("hands_are_tracked")
+    filled = filling.catch_up(draft, seat, filling.in_turn)
+    if draft.game.pending or draft.game.pending_open:
+        drawing.take_pending(draft)
     if draft.game.turn == seat:
-        uno_call.card_laid_or_drawn(draft, "play")
-        draft.add(ev.TurnMoved(seat_after(draft.game, seat), "pass"))
-    _tell_filled(draft, filled)
+        laying.close_windows(draft, "play")
+        move_turn(draft, seat_after(draft.game, seat), "pass")
+    filling.tell(draft, filled)
 
 
 @decides(cmd.ClaimTurn)
 def claim_turn(draft: Draft, command: cmd.ClaimTurn) -> None:
     game = draft.tracking_turns()
     seat = draft.acting(command.seat)
+    if game.seats[seat].out:
+        raise RuleViolation("seat_is_out", {"seat": seat, "name": game.seats[seat].name})
     if game.turn == seat:
         raise RuleViolation("already_your_turn", {"name": game.seats[seat].name})
-    _tell_filled(draft, _catch_up(draft, seat, _may_draw))
+    filling.tell(draft, filling.catch_up(draft, seat, filling.in_turn))
 
 
-# --- turns that nobody entered ----------------------------------------------------------------
+@decides(cmd.BeginTurn)
+def begin_turn(draft: Draft, command: cmd.BeginTurn) -> None:
+    """First touch on the pad of the player in turn: some rules end a catch by it."""
+    game = draft.tracking_turns()
+    if draft.acting(command.seat) == game.turn:
+        uno_call.card_laid_or_drawn(draft, "begin")
 
 
-def _may_draw(game: GameState, seat: int) -> bool:
-    return game.turn == seat
-
-
-def _may_lay(game: GameState, seat: int) -> bool:
-    return game.turn == seat and not game.pending
-
-
-def _catch_up(draft: Draft, seat: int, ready: Callable[[GameState, int], bool]) -> tuple[int, ...]:
-    """Fill in turns until `seat` is ready to act; gives the seats whose turns were filled."""
-    filled = []
-    while not ready(draft.game, seat):
-        assert draft.game.turn is not None
-        filled.append(draft.game.turn)
-        _fill_turn(draft, draft.game.turn)
-    return tuple(filled)
-
-
-def _fill_turn(draft: Draft, seat: int) -> None:
-    """Take a turn nobody entered for an ordinary card, or for the cards aimed at the seat.
-
-    Nobody goes out by this: a last card would have been noticed.
-    """
-    if draft.game.pending:
-        _take_pending(draft, seat)
-        return
-    uno_call.card_laid_or_drawn(draft, "play")
-    hand = draft.game.hand(seat)
-    if hand is None or hand > 1:
-        draft.add(ev.CardPlayed(seat, ORDINARY, filled=True))
-        _name_colour(draft, ORDINARY_FACE, None)
-    draft.add(ev.TurnMoved(seat_after(draft.game, seat), "filled"))
-
-
-def _tell_filled(draft: Draft, filled: tuple[int, ...]) -> None:
-    if filled:
-        draft.add(ev.TurnsFilled(filled))
+@decides(cmd.NameTarget)
+def name_target(draft: Draft, command: cmd.NameTarget) -> None:
+    game = draft.tracking_turns()
+    seat = draft.acting(command.seat)
+    asked = next((a for a in game.asks if a.kind == "target" and a.seat == seat), None)
+    if asked is None:
+        raise RuleViolation("nobody_asked")
+    draft.add(ev.QuestionAnswered("target", seat))
+    swaps.apply(draft, seat, game.deck.face(asked.face, game.side), draft.seat(command.target))

@@ -11,6 +11,7 @@ from typing import Any
 from companion import commands as cmd
 from companion import events as ev
 from companion.errors import RuleViolation
+from companion.rules import going_out
 from companion.rules.desk import Draft, decides
 from companion.state import GameState, Phase, Race
 
@@ -24,20 +25,36 @@ CATCHER = "catcher"
 def hand_came_down(draft: Draft, seat: int) -> None:
     """After a play: one card left and nothing said opens a window, silently."""
     game = draft.game
-    if game.hand(seat) == 1 and seat not in game.declared:
+    known = any(race.target == seat and not race.closed for race in game.races)
+    if game.hand(seat) == 1 and seat not in game.declared and not known:
         draft.add(ev.RaceOpened(draft.next_seq, seat))
 
 
-def card_laid_or_drawn(draft: Draft, how: str) -> None:
-    """Close the open windows if `how` (play or draw) is too late for a catch.
+CLOSES = {
+    "next_play": ("play",),
+    "next_play_or_draw": ("play", "draw"),
+    "next_turn_begin": ("play", "draw", "begin"),
+}
+"""What ends a window, by `uno_window_close`: whoever lays or draws has begun the turn."""
 
-    Switch `uno_window_close`; whoever lays or draws has begun the turn.
-    """
-    if how == "draw" and draft.game.rules.uno_window_close == "next_play":
+
+def card_laid_or_drawn(draft: Draft, how: str) -> None:
+    """Close the open windows if `how` (play, draw or begin) is too late for a catch."""
+    rules = draft.game.rules
+    charged = rules.uno_enforce == "auto" and how != "begin"
+    if how not in CLOSES[rules.uno_window_close] and not charged:
         return
     for race in draft.game.races:
         if race.target is not None and not race.closed:
             draft.add(ev.RaceClosed(race.race, draft.context.press))
+            if charged:
+                _pay(draft, race.target, penalty(draft.game), "uno")
+
+
+def _pay(draft: Draft, seat: int, cards: int, why: str) -> None:
+    """A penalty is drawn, beside whatever turn it is."""
+    draft.add(ev.CardsDrawn(seat, cards, why))
+    going_out.too_many(draft, seat)
 
 
 def hand_changed(draft: Draft, seat: int, press: Mapping[str, Any]) -> None:
@@ -65,14 +82,25 @@ def call_uno(draft: Draft, command: cmd.CallUno) -> None:
         _press(draft, _nameless_race(draft), CALLER, seat)
         return
     race = _window_to_call(draft, seat)
+    if race is not None and game.rules.uno_call_when == "before_play_only":
+        raise RuleViolation("uno_too_late")
     if race is not None:
         _press(draft, race.race, CALLER, seat)
         return
-    early = game.turn if seat is None else seat
-    if early is None or game.hand(early) != 2 or early in game.declared:
+    _call_early(draft, game.turn if seat is None else seat, by_phone=seat is not None)
+
+
+def _call_early(draft: Draft, seat: int | None, *, by_phone: bool) -> None:
+    """Said while two cards are left: it stands until the next play. Said idly, it may cost."""
+    game = draft.game
+    if seat is not None and game.hand(seat) == 2 and seat not in game.declared:
+        _press(draft, 0, CALLER, seat)
+        draft.add(ev.UnoDeclared(seat))
+        return
+    cost = game.rules.false_uno_penalty
+    if seat is None or not by_phone or not cost or (game.hand(seat) or 0) <= 2:
         raise RuleViolation("no_window")
-    _press(draft, 0, CALLER, early)
-    draft.add(ev.UnoDeclared(early))
+    _pay(draft, seat, cost, "false_uno")
 
 
 @decides(cmd.Catch)
@@ -84,13 +112,22 @@ def catch(draft: Draft, command: cmd.Catch) -> None:
     if game.tracking != "hands":
         _press(draft, _nameless_race(draft), CATCHER, seat)
         return
-    _press(draft, _window_to_catch(draft, seat, command.target).race, CATCHER, seat)
+    cost = game.rules.false_catch_penalty
+    try:
+        race = _window_to_catch(draft, seat, command.target)
+    except RuleViolation as refusal:
+        if refusal.code != "no_window" or not cost or seat is None:
+            raise
+        _pay(draft, seat, cost, "false_catch")
+        return
+    _press(draft, race.race, CATCHER, seat)
 
 
 def _racing(draft: Draft) -> GameState:
     """The game while presses count: in play, and while the last ones are on their way."""
     game = draft.game
-    if game.phase is Phase.PLAY or any(race.claims or race.closer for race in game.races):
+    late = draft.context.accepting
+    if game.phase is Phase.PLAY or any(race.claims or race.race in late for race in game.races):
         return game
     raise RuleViolation("not_playing", {"phase": game.phase.value})
 
@@ -152,7 +189,7 @@ def judge_race(draft: Draft, command: cmd.JudgeRace) -> None:
     if target is None:
         return
     if cards:
-        draft.add(ev.CardsDrawn(target, cards, "uno"))
+        _pay(draft, target, cards, "uno")
     elif result != "caught" and game.hand(target) == 1:
         draft.add(ev.UnoDeclared(target))
 

@@ -1,24 +1,21 @@
 """Japanese: everybody pays the left-over points to the winner; over after so many rounds.
 
-Rules digest 2.7. Zero-sum, negative totals are fine, ties are shared.
+Rules digest 2.7 and 9. Zero-sum, negative totals are fine.
 """
 
-from collections.abc import Sequence
+from companion.scoring import goals
+from companion.scoring.way import Scoring, Story, points_of
+from companion.state import GameState, RoundResult
 
-from companion.house_rules import HouseRules
 
-
-class Transfer:
+class Transfer(Scoring):
     """`transfer`: total[seat] -= left-over points; total[winner] += the sum of those."""
 
-    takes_pile = False
+    def deltas(self, game: GameState, result: RoundResult) -> tuple[int, ...]:
+        paid = points_of(result)
+        return tuple(
+            sum(paid) if seat == result.winner else -paid[seat] for seat in range(len(paid))
+        )
 
-    def deltas(
-        self, seats: int, winner: int, points: Sequence[int] | None, pile: int | None
-    ) -> tuple[int, ...]:
-        assert points is not None
-        paid = [0 if seat == winner else points[seat] for seat in range(seats)]
-        return tuple(sum(paid) if seat == winner else -paid[seat] for seat in range(seats))
-
-    def over(self, rules: HouseRules, totals: Sequence[int], rounds: int) -> bool:
-        return rounds >= rules.rounds
+    def ended(self, game: GameState, story: Story) -> bool:
+        return goals.rounds_are_over(game, goals.rounds_played(story))

@@ -12,6 +12,7 @@ from companion.state import counted, doubted, played  # noqa: F401  (they regist
 from companion.state.game import evolve_game, new_game
 from companion.state.room import evolve_room
 from companion.state.values import (
+    FACE_DOWN,
     Challenge,
     Count,
     Entry,
@@ -30,6 +31,7 @@ from companion.state.values import (
 )
 
 __all__ = [
+    "FACE_DOWN",
     "Challenge",
     "Count",
     "Entry",

@@ -10,6 +10,9 @@ from companion.cards import Deck
 from companion.house_rules import HouseRules
 from companion.state.values import FACE_DOWN, GameState, Phase, Seat
 
+BEFORE_PLAY = ("dealer", "first_player", "colour")
+"""Questions that are void once a card has been played."""
+
 BESIDE_THE_TURN = ("uno", "false_catch", "false_uno", "doubt", "stop")
 """Reasons of `CardsDrawn` that leave the turn as it is."""
 
@@ -38,6 +41,7 @@ BLANK: Mapping[str, Any] = {
     "skips": 0,
     "skips_by": None,
     "top": None,
+    "fresh": False,
     "just_drew": None,
     "declared": (),
     "pairs": (),
@@ -90,7 +94,15 @@ def _(event: ev.RoundStarted, game: GameState) -> GameState:
 @evolve_game.register
 def _(event: ev.CardPlayed, game: GameState) -> GameState:
     game = change_hand(game, event.seat, -event.cards)
-    return replace(game, top=event.face, just_drew=None, colour_open=False, free_play=None)
+    return replace(
+        game,
+        top=event.face,
+        fresh=True,
+        just_drew=None,
+        colour_open=False,
+        free_play=None,
+        asks=tuple(each for each in game.asks if each.kind not in BEFORE_PLAY),
+    )
 
 
 @evolve_game.register
@@ -109,7 +121,8 @@ def _(event: ev.CardsDrawn, game: GameState) -> GameState:
     game = change_hand(game, event.seat, event.cards)
     if event.why in BESIDE_THE_TURN:
         return game
-    return replace(game, just_drew=event.seat if event.why == "turn" else None)
+    just_drew = event.seat if event.why == "turn" else None
+    return replace(game, just_drew=just_drew, fresh=False)
 
 
 @evolve_game.register

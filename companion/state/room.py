@@ -27,6 +27,7 @@ def _(event: ev.NightStarted, room: Room) -> Room:
         own_decks=event.own_decks,
         rule_sets=event.rule_sets,
         card_texts=event.card_texts,
+        young=event.young,
         host=event.host,
         preset=event.preset,
         rules=HouseRules.from_data(event.rules),

@@ -185,7 +185,8 @@ class GameState:
     `order` is the round table clockwise. `pending` cards are aimed at the seat in turn, `then`
     acts once they are taken; `skips` likewise are missed turns that may be passed on, and
     `owed` those still to come. `finishing` has laid the last card, which may still be
-    challenged. `top` is the face on the pile, "facedown" while nobody sees it.
+    challenged. `top` is the face on the pile, "facedown" while nobody sees it;
+    `fresh` until somebody draws after it.
     """
 
     game: int
@@ -207,6 +208,7 @@ class GameState:
     colour_open: bool = False
     pending: int = 0
     top: str | None = None
+    fresh: bool = False
     just_drew: int | None = None
     filled: tuple[int, ...] = ()
     filled_at: int = 0

@@ -1,0 +1,172 @@
+"""Cards laid face-down, and the auction about what they are.
+
+Rules digest 1b-4 with all its paths; switches `facedown_limit`, `doubt_min`, `doubt_max`.
+"""
+
+from collections.abc import Sequence
+
+from companion import commands as cmd
+from companion import events as ev
+from companion.errors import RuleViolation
+from companion.house_rules import HouseRules
+from companion.rules import drawing, uno_call
+from companion.rules.desk import Draft, decides
+from companion.rules.seats import move_turn, seat_after
+from companion.state import FACE_DOWN, FaceDown, GameState
+
+LEAST_DROP = 2
+"""Dropping out at once costs two cards, whatever was offered."""
+
+
+# --- rulings ----------------------------------------------------------------------------------
+
+
+def facedown_refusal(
+    rules: HouseRules, *, used: int, hand: int | None, pending: int
+) -> str | None:
+    """Why a card may not be laid face-down now; None if it may."""
+    if not rules.facedown_limit:
+        return "no_facedown"
+    if used >= rules.facedown_limit:
+        return "facedown_used_up"
+    if hand is not None and hand <= 2:
+        return "facedown_too_late"
+    return "take_first" if pending else None
+
+
+def offer_allowed(rules: HouseRules, value: int, before: int | None) -> bool:
+    """Whether a stake may be named: within bounds, and above the one before."""
+    return rules.doubt_min <= value <= rules.doubt_max and (before is None or value > before)
+
+
+def doubt_refusal(*, open_: bool, doubted: bool, owner: bool) -> str | None:
+    """Why a face-down card may not be doubted by somebody; None if it may."""
+    if owner:
+        return "own_card"
+    if not open_:
+        return "nothing_to_doubt"
+    return "already_doubted" if doubted else None
+
+
+def follows(in_force: str | None, colour: str | None, *, wild: bool) -> bool:
+    """Whether a card may be laid on a face-down one: the colour counts, or a wild."""
+    return wild or in_force is None or colour is None or colour == in_force
+
+
+def is_true(in_force: str | None, colour: str | None, *, wild: bool) -> bool:
+    """Whether a face-down card was what it was laid as; a wild never is."""
+    return not wild and colour == in_force
+
+
+def drop_price(offers: Sequence[int]) -> int:
+    """What dropping out costs: one's own last stake, at least two."""
+    return max(LEAST_DROP, offers[-2]) if len(offers) > 1 else LEAST_DROP
+
+
+# --- laying -----------------------------------------------------------------------------------
+
+
+def lay_facedown(draft: Draft, seat: int) -> None:
+    """The card goes down unseen; its effect never happens (A11)."""
+    game = draft.game
+    used = game.facedown_used[seat]
+    refusal = facedown_refusal(
+        game.rules, used=used, hand=game.hand(seat), pending=game.pending
+    )
+    if refusal is not None:
+        raise RuleViolation(refusal, {"limit": game.rules.facedown_limit, "cards": game.pending})
+    uno_call.card_laid_or_drawn(draft, "play")
+    close(draft)
+    draft.add(ev.FaceDownLaid(seat, draft.context.at_s))
+    move_turn(draft, seat_after(draft.game, seat), "play")
+
+
+def close(draft: Draft) -> None:
+    """The next player acts: too late to doubt."""
+    facedown = draft.game.facedown
+    if facedown is not None and facedown.doubter is None:
+        draft.add(ev.FaceDownClosed())
+
+
+def must_follow(game: GameState, colour: str | None, *, wild: bool) -> None:
+    """On a face-down card only its colour counts."""
+    if game.top == FACE_DOWN and not follows(game.colour, colour, wild=wild):
+        raise RuleViolation("follow_the_colour", {"colour": game.colour})
+
+
+# --- the auction ------------------------------------------------------------------------------
+
+
+@decides(cmd.Doubt)
+def doubt(draft: Draft, command: cmd.Doubt) -> None:
+    game = draft.tracking_turns()
+    seat = draft.acting(command.seat)
+    facedown = game.facedown
+    refusal = doubt_refusal(
+        open_=facedown is not None,
+        doubted=facedown is not None and facedown.doubter is not None,
+        owner=facedown is not None and facedown.by == seat,
+    )
+    if refusal is not None:
+        raise RuleViolation(refusal)
+    _check_offer(game, command.offer, None)
+    draft.add(ev.DoubtMade(seat, command.offer, draft.context.at_s))
+
+
+def _check_offer(game: GameState, offer: int, before: int | None) -> None:
+    if not offer_allowed(game.rules, offer, before):
+        least = game.rules.doubt_min if before is None else before + 1
+        most = game.rules.doubt_max
+        raise RuleViolation("bad_offer", {"offer": offer, "least": least, "most": most})
+
+
+def _answering(draft: Draft, seat: int) -> FaceDown:
+    """The doubt, if it is `seat` who must answer."""
+    facedown = draft.tracking_turns().facedown
+    if facedown is None or facedown.responder is None:
+        raise RuleViolation("nothing_to_answer")
+    if draft.acting(seat) != facedown.responder:
+        name = draft.game.seats[facedown.responder].name
+        raise RuleViolation("not_yours_to_answer", {"name": name})
+    return facedown
+
+
+@decides(cmd.RaiseDoubt)
+def raise_doubt(draft: Draft, command: cmd.RaiseDoubt) -> None:
+    facedown = _answering(draft, command.seat)
+    _check_offer(draft.game, command.offer, facedown.offers[-1])
+    draft.add(ev.DoubtRaised(command.seat, command.offer, draft.context.at_s))
+
+
+@decides(cmd.AgreeDoubt)
+def agree_doubt(draft: Draft, command: cmd.AgreeDoubt) -> None:
+    _answering(draft, command.seat)
+    draft.add(ev.DoubtCalled(command.seat))
+
+
+@decides(cmd.DropDoubt)
+def drop_doubt(draft: Draft, command: cmd.DropDoubt) -> None:
+    facedown = _answering(draft, command.seat)
+    card = "hand" if command.seat == facedown.by else "stays_facedown"
+    _settle(draft, command.seat, drop_price(facedown.offers), card, "")
+
+
+@decides(cmd.RevealDoubt)
+def reveal_doubt(draft: Draft, command: cmd.RevealDoubt) -> None:
+    facedown = draft.tracking_turns().facedown
+    if facedown is None or not facedown.called or facedown.doubter is None:
+        raise RuleViolation("nothing_to_reveal")
+    sights = {"right": ("same", False), "wrong": ("other", False), "wild": (None, True)}
+    if command.shown not in sights:
+        raise RuleViolation("unknown_sight", {"saw": command.shown, "known": list(sights)})
+    colour, wild = sights[command.shown]
+    true = is_true("same", colour, wild=wild)
+    loser = facedown.doubter if true else facedown.by
+    card = "new_top" if true else "hand"
+    _settle(draft, loser, facedown.offers[-1], card, command.shown)
+
+
+def _settle(draft: Draft, loser: int, cards: int, card: str, shown: str) -> None:
+    """The loser draws; play goes on with the player after the one who laid the card."""
+    draft.add(ev.DoubtSettled(loser, cards, card, shown))
+    drawing.draw(draft, loser, cards, "doubt")

@@ -1,0 +1,86 @@
+"""A challenge is made and settled: who draws, what lies on top, who is next.
+
+Rules digest 2.4, the table of outcomes.
+"""
+
+from companion import commands as cmd
+from companion import events as ev
+from companion.cards import COLOURS, ORDINARY, Face
+from companion.errors import RuleViolation
+from companion.rules import challenge, drawing, going_out
+from companion.rules.desk import Draft, decides
+from companion.rules.laying import lay
+from companion.rules.seats import move_turn
+from companion.rules.several import Card
+from companion.state import Challenge, GameState
+
+SEEN = ("colour", "symbol", "wild")
+
+
+@decides(cmd.MakeChallenge)
+def make_challenge(draft: Draft, command: cmd.MakeChallenge) -> None:
+    made = _open(draft)
+    seat = draft.acting(command.seat)
+    if seat != made.victim:
+        name = draft.game.seats[made.victim].name
+        raise RuleViolation("only_next_may_challenge", {"name": name})
+    if made.made:
+        raise RuleViolation("already_challenged")
+    draft.add(ev.ChallengeMade(seat, draft.context.at_s))
+
+
+def _open(draft: Draft) -> Challenge:
+    made = draft.playing().challenge
+    if made is None:
+        raise RuleViolation("no_challenge")
+    return made
+
+
+@decides(cmd.SettleChallenge)
+def settle_challenge(draft: Draft, command: cmd.SettleChallenge) -> None:
+    made = _open(draft)
+    if not made.made:
+        raise RuleViolation("no_challenge")
+    for each in command.saw:
+        if each not in SEEN:
+            raise RuleViolation("unknown_sight", {"saw": each, "known": list(SEEN)})
+    if command.colour is not None and command.colour not in COLOURS:
+        known = {"colour": command.colour, "known": list(COLOURS)}
+        raise RuleViolation("unknown_colour", known)
+    wrong = challenge.guilty(draft.game.rules, command.saw) and draft.game.hand(made.by) != 0
+    draft.add(ev.ChallengeSettled(wrong, command.saw))
+    if wrong:
+        _punish(draft, made, command)
+    else:
+        _fails(draft, made)
+
+
+def _fails(draft: Draft, made: Challenge) -> None:
+    """The +4 was honest: the challenger draws more, and loses the turn as well."""
+    game = draft.game
+    then, cards = game.then, challenge.failed_cards(game.rules, game.pending, _face(game))
+    drawing.take(draft, made.victim, cards, "challenge")
+    draft.add(ev.PendingChanged(0))
+    if not going_out.finish(draft) and then is not None and then != made.victim:
+        move_turn(draft, then, "pending")
+
+
+def _face(game: GameState) -> Face:
+    """The card that was challenged."""
+    assert game.top is not None
+    return game.deck.face(game.top, game.side)
+
+
+def _punish(draft: Draft, made: Challenge, command: cmd.SettleChallenge) -> None:
+    """The +4 was wrong: its player draws; it stays, goes back, or is replaced."""
+    game = draft.game
+    cards = challenge.guilty_cards(game.rules, game.pending, _face(game))
+    draft.add(ev.PendingChanged(0))
+    drawing.draw(draft, made.by, cards, "challenge")
+    outcome = challenge.after_guilty(game.rules)
+    if outcome == "stay":
+        return
+    draft.add(ev.CardReturned(made.by, made.top, made.colour))
+    if outcome == "replace":
+        face = game.deck.face(command.instead or ORDINARY, game.side)
+        lay(draft, made.by, [Card(face, command.colour)])

@@ -1,0 +1,43 @@
+"""What every way of counting has to tell, and what most of them have in common."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from companion.state import GameState, RoundResult
+
+Totals = Sequence[int]
+Story = Sequence[Totals]
+"""Totals before the first round and after each one; the last are those of now."""
+
+
+class Scoring(Protocol):
+    """One way of counting.
+
+    `counts` is what is entered for a hand: points, cards (only how many), nothing.
+    `takes_pile`: one side takes everything, so the left-over cards may be counted together.
+    """
+
+    counts: str = "points"
+    takes_pile: bool = False
+
+    def deltas(self, game: GameState, result: RoundResult) -> tuple[int, ...]:
+        """What a round changes for each seat."""
+        ...
+
+    def ended(self, game: GameState, story: Story) -> bool:
+        """Whether the goal is reached; a tie may still ask for more."""
+        ...
+
+    def merit(self, game: GameState, story: Story) -> tuple[tuple[int, ...], ...]:
+        """By seat something to compare, smaller is better; as it is, most points are best."""
+        return tuple((-total,) for total in story[-1])
+
+    def out_of_game(self, game: GameState, story: Story) -> tuple[int, ...]:
+        """Seats that take no part any more; as it is, none."""
+        return ()
+
+
+def points_of(result: RoundResult) -> tuple[int, ...]:
+    """What every hand cost, where hands have been counted one by one."""
+    assert result.points is not None, result
+    return result.points

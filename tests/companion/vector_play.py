@@ -1,0 +1,495 @@
+"""Worked cases of play, set up from facts through `evolve` and played through `decide`.
+
+Each function takes a case's input and gives what its `expect` asks for. The box sees no
+cards, so where a case lists a hand, these enter what a person at the table would enter.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from companion import commands as cmd
+from companion import events as ev
+from companion.cards import Face, load_deck
+from companion.errors import RuleViolation
+from companion.house_rules import HouseRules
+from companion.rules import Context, decide, doubt, drawing, going_out, several
+from companion.rules.dealing import deal_leaves, next_dealer
+from companion.rules.several import Card
+from companion.state import GameState, RoundResult, TableState, evolve
+
+Data = Mapping[str, Any]
+COLOURS = {"R": "red", "Y": "yellow", "G": "green", "B": "blue"}
+LETTERS = {colour: letter for letter, colour in COLOURS.items()}
+DECKS = ("classic_108", "no_mercy", "classic_112", "classic_112_swap", "h2o_108", "bga_solo")
+PENALTIES = ("uno", "false_catch", "false_uno")
+
+
+class Table:
+    """A round in the middle of which a case begins."""
+
+    def __init__(self, seats: int, *, deck: str = "classic_108", **rules: Any) -> None:
+        self.state = TableState()
+        self.events: list[ev.Event] = []
+        self.seq = 0
+        house = HouseRules().changed({"deck": deck, **rules})
+        people = tuple({"person": n, "name": f"P{n}", "animal": "fox"} for n in range(seats))
+        shipped = load_deck(deck).to_data()
+        self.happens(
+            ev.GameStarted(1, people, house.to_data(), "mattel", shipped, (0,) * seats),
+            ev.RoundStarted(1, seats - 1, 0, 7, "hands", tuple(range(seats))),
+        )
+
+    def happens(self, *events: ev.Event) -> None:
+        for event in events:
+            self.state = evolve(self.state, event)
+            self.seq += 1
+            self.events.append(event)
+
+    @property
+    def game(self) -> GameState:
+        assert self.state.game is not None
+        return self.state.game
+
+    def begins(self, turn: int, direction: int = 1, hands: Sequence[int] = ()) -> "Table":
+        self.happens(ev.TurnMoved(turn, "put_right"))
+        if direction != self.game.direction:
+            self.happens(ev.DirectionTurned(direction))
+        for seat, cards in enumerate(hands):
+            self.happens(ev.HandPutRight(seat, cards))
+        return self
+
+    def does(self, command: cmd.Command) -> None:
+        """The path a phone's tap takes."""
+        self.happens(*decide(self.state, command, Context(seq=self.seq)))
+
+    def allows(self, command: cmd.Command) -> bool:
+        try:
+            self.does(command)
+        except RuleViolation:
+            return False
+        return True
+
+    def takes_what_is_aimed(self) -> None:
+        while self.game.turn is not None and self.game.pending:
+            self.does(cmd.Draw(self.game.turn))
+
+    @property
+    def hands(self) -> list[int]:
+        return [seat.hand or 0 for seat in self.game.seats]
+
+    def drew(self, *reasons: str) -> dict[str, int]:
+        """Cards drawn by seat, for these reasons or for any."""
+        found: dict[str, int] = {}
+        for event in self.events:
+            if isinstance(event, ev.CardsDrawn) and (not reasons or event.why in reasons):
+                found[str(event.seat)] = found.get(str(event.seat), 0) + event.cards
+        return found
+
+
+def card_of(text: str) -> tuple[str, str | None]:
+    """`R5`, `Y-skip`, `wild` as face and colour."""
+    if text[:1] in COLOURS and (text[1:2].isdigit() or text[1:2] == "-"):
+        return text[1:].removeprefix("-"), COLOURS[text[0]]
+    return text, None
+
+
+def text_of(face: str | None, colour: str | None, *, wild: bool) -> str | None:
+    if face is None or wild or colour is None:
+        return face
+    return f"{LETTERS[colour]}{'' if face.isdigit() else '-'}{face}"
+
+
+def deck_with(*faces: str) -> str:
+    """A deck that has all these faces."""
+    for deck in DECKS:
+        known = {face.id for face in load_deck(deck).faces} | {"num"}
+        if known.issuperset(faces):
+            return deck
+    raise AssertionError(f"no deck has {faces}")
+
+
+# --- order of play ----------------------------------------------------------------------------
+
+FACES = {"skip_all": "skip-everyone"}
+
+
+def play_turn(case: Data) -> Data:
+    steps = [step if isinstance(step, Mapping) else {"p": step} for step in case["plays"]]
+    faces = [FACES.get(step["p"], step["p"]) for step in steps if "p" in step]
+    rules = dict(case.get("rules") or {})
+    if any(step.get("out") for step in steps):
+        rules |= {"round_end": "elimination", "scoring": "none"}
+    if any("by" in step for step in steps):
+        rules["jump_in"] = "identical_colored"
+    table = Table(case["n"], deck=deck_with(*faces), **rules)
+    table.begins(case["start"], case["dir"], [15] * case["n"])
+    active = case.get("active")
+    for seat in range(case["n"]):
+        if active is not None and seat not in active:
+            table.happens(ev.SeatOut(seat, "left"))
+    order = [table.game.turn]
+    for step, following in zip(steps, [*steps[1:], {}], strict=True):
+        _step(table, step)
+        order.append(following.get("by", table.game.turn))
+    return {"order": order, "dir": table.game.direction, "drew": table.drew()}
+
+
+def _step(table: Table, step: Data) -> None:
+    if "leave" in step:
+        table.does(cmd.LeaveRound(step["leave"]))
+        return
+    seat = step.get("by", table.game.turn)
+    if step.get("out"):
+        table.happens(ev.HandPutRight(seat, 1), ev.UnoDeclared(seat))
+    face = FACES.get(step["p"], step["p"])
+    table.does(cmd.Play(seat, face, jump="by" in step))
+    table.takes_what_is_aimed()
+
+
+def play_skip_multi(case: Data) -> Data:
+    passing = case["pass_on"] or 0
+    table = Table(case["n"], skip_multi=case["mode"], skip_pass_on=bool(passing))
+    table.begins(case["start"], case["dir"], [15] * case["n"])
+    also = ({"face": "d2"},) * case["draw_cards"]
+    table.does(cmd.Play(case["start"], "skip", count=case["x"], also=also))
+    order = [case["start"]]
+    for _ in range(passing):
+        order.append(_turn(table))
+        table.does(cmd.Play(_turn(table), "skip"))
+    if table.game.skips:
+        table.does(cmd.PassTurn(_turn(table)))
+    table.takes_what_is_aimed()
+    while len(order) <= case["then_turns"]:
+        order.append(_turn(table))
+        table.does(cmd.Play(_turn(table)))
+    return {"order": order, "drew": table.drew()}
+
+
+def _turn(table: Table) -> int:
+    assert table.game.turn is not None
+    return table.game.turn
+
+
+def play_stack(case: Data) -> Data:
+    plays = [play if isinstance(play, Mapping) else {"c": play} for play in case["plays"]]
+    cards = [card_of(play["c"]) for play in plays]
+    forfeits = case["draw_victim_forfeits_turn"]
+    table = Table(
+        case["n"],
+        deck=deck_with(*(face for face, _ in cards)),
+        draw_stack=case["mode"],
+        draw_victim_forfeits_turn=forfeits,
+    ).begins(case["start"], case["dir"], [15] * case["n"])
+    legal = []
+    for play, (face, colour) in zip(plays, cards, strict=True):
+        named = COLOURS[play["named"]] if "named" in play else colour
+        legal.append(table.allows(cmd.Play(_turn(table), face, named)))
+        if not legal[-1]:
+            break
+    pending, victim = table.game.pending, _turn(table)
+    table.does(cmd.Draw(victim))
+    return {"legal": legal, "pending": pending, "victim": victim, "next": table.game.turn}
+
+
+# --- challenge --------------------------------------------------------------------------------
+
+
+def play_challenge(case: Data) -> Data:
+    hand = list(case["hand_before"])
+    hand.remove("wd4")
+    top, colour = card_of(case["top"])
+    player, in_force = case["player"], COLOURS[case["active_color"]]
+    names = ("wd4_challenge", "wd4_legality", "draw_stack")
+    table = Table(case["n"], **{name: case[name] for name in names if name in case})
+    before = (player - case["dir"]) % case["n"]
+    table.happens(ev.CardPlayed(before, top), ev.ColourNamed(in_force))
+    table.begins(player, case["dir"], case["counts_before"])
+    table.does(cmd.Play(player, "wd4", COLOURS[case["named"]]))
+    if case["uno_catch_draws_first"]:
+        table.happens(ev.CardsDrawn(player, case["uno_catch_draws_first"], "uno"))
+    victim = _turn(table)
+    accepted, guilty = True, None
+    if case["challenger"] is not None:
+        accepted = table.allows(cmd.MakeChallenge(case["challenger"]))
+    if case["challenger"] is not None and accepted:
+        guilty = _looks(table, hand, (top, colour), in_force)
+    else:
+        table.does(cmd.Draw(victim))
+    return {
+        "accepted": accepted,
+        "guilty": guilty,
+        "counts": table.hands,
+        "next": table.game.turn,
+        "top": _top(table),
+        "color": LETTERS.get(table.game.colour or ""),
+    }
+
+
+def _looks(
+    table: Table, hand: Sequence[str], top: tuple[str, str | None], in_force: str
+) -> bool | None:
+    """The challenger looks at the hand and taps what is in it."""
+    seen = {text: sight(text, top, in_force) for text in hand}
+    matching = [text for kind in ("colour", "symbol") for text in hand if seen[text] == kind]
+    face, colour = card_of(matching[0]) if matching else (None, None)
+    saw = tuple(sorted({kind for kind in seen.values() if kind}))
+    table.does(cmd.SettleChallenge(saw, face, colour))
+    return next(e.guilty for e in table.events if isinstance(e, ev.ChallengeSettled))
+
+
+def sight(text: str, top: tuple[str, str | None], in_force: str) -> str:
+    """What a person would say of one card: colour, symbol, wild, or nothing."""
+    face, colour = card_of(text)
+    if colour is None:
+        return "wild"
+    if colour == in_force:
+        return "colour"
+    return "symbol" if face == top[0] else ""
+
+
+def _top(table: Table) -> str | None:
+    top = table.game.top
+    wild = top is not None and table.game.deck.face(top).is_wild
+    return text_of(top, table.game.colour, wild=wild)
+
+
+# --- UNO --------------------------------------------------------------------------------------
+
+
+def play_uno_window(case: Data) -> Data:
+    kinds = {event["e"] for event in case["events"]}
+    rules = dict(case["rules"])
+    if "challenge" in kinds:
+        rules["wd4_challenge"] = "stay"
+    if "swap" in kinds:
+        rules["seven_zero"] = True
+    if any(event.get("jump") for event in case["events"]):
+        rules["jump_in"] = "identical_colored"
+    table = Table(case["n"], **rules)
+    first = next(event["s"] for event in case["events"] if event["e"] in ("play", "draw", "swap"))
+    table.begins(first, 1, case["counts"])
+    for event in case["events"]:
+        _window_event(table, event)
+    return {"penalty_draws": table.drew(*PENALTIES)}
+
+
+def _window_event(table: Table, event: Data) -> None:
+    seat = event["s"]
+    match event["e"]:
+        case "play":
+            drawn = table.game.just_drew == seat
+            jump = event.get("jump", False)
+            card = {"seven": "7", None: "num"}.get(event.get("card"), event.get("card"))
+            table.allows(cmd.Play(seat, card or "num", drawn=drawn, jump=jump))
+        case "swap":
+            face = {"seven": "7"}.get(event.get("card", "seven"), "7")
+            table.allows(cmd.Play(seat, face, target=event["t"]))
+        case "draw":
+            table.allows(cmd.Draw(seat))
+        case "begin":
+            table.allows(cmd.BeginTurn(seat))
+        case "challenge":
+            table.allows(cmd.MakeChallenge(seat))
+        case "call":
+            _presses(table, cmd.CallUno(seat), "safe")
+        case "catch":
+            _presses(table, cmd.Catch(seat, event["t"]), "caught")
+
+
+def _presses(table: Table, command: cmd.Command, result: str) -> None:
+    """The order of the list is the press order, so each press is judged at once."""
+    if not table.allows(command):
+        return
+    press = next((e for e in reversed(table.events) if isinstance(e, ev.PressTaken)), None)
+    race = table.game.race(press.race) if press else None
+    if race is not None:
+        table.does(cmd.JudgeRace(race.race, race.target, result, {}))
+
+
+# --- the beginning, hands that move -----------------------------------------------------------
+
+
+def play_first_card(case: Data) -> Data:
+    face, colour = card_of(case["card"])
+    table = Table(case["n"], deck=deck_with(face), **case["rules"])
+    table.happens(ev.DealerSet(case["dealer"], (case["dealer"] + 1) % case["n"]))
+    table.begins((case["dealer"] + 1) % case["n"])
+    known = len(table.events)
+    table.does(cmd.TurnUp(face, colour))
+    turned = next(e for e in table.events[known:] if isinstance(e, ev.FirstCardTurned))
+    if turned.again:
+        return {"redraw": True, "keep": True} if turned.keep else {"redraw": True}
+    names = [asked.seat for asked in table.game.asks if asked.kind == "colour"]
+    return {
+        "redraw": False,
+        "first": table.game.turn,
+        "dir": table.game.direction,
+        "drew": table.drew(),
+        "color_by": names[0] if names else None,
+        "free_play": table.game.free_play is not None,
+    }
+
+
+MOVES = {"seven": "7", "zero": "0", "swap": "w-swap", "shuffle": "w-shuffle"}
+
+
+def play_hand_move(case: Data) -> Data:
+    move = case["move"]
+    face = MOVES.get(move) or f"w-downpour{case['k']}"
+    table = Table(case["n"], deck=deck_with(face), seven_zero=face in ("7", "0"))
+    table.begins(case["by"], case["dir"], case["counts"])
+    table.does(cmd.Play(case["by"], face, target=case.get("target")))
+    return {"counts": table.hands, "round_over": table.game.count is not None}
+
+
+# --- doubts -----------------------------------------------------------------------------------
+
+
+def play_doubt(case: Data) -> Data:
+    def branch() -> Table:
+        table = Table(case["n"], facedown_limit=3)
+        hands = list(case["counts_after_play"])
+        hands[case["doubted"]] += 1
+        table.begins(case["doubted"], case["dir"], hands)
+        table.happens(ev.ColourNamed(COLOURS[case["active_color"]]))
+        table.does(cmd.Play(case["doubted"], facedown=True))
+        first, *raises = case["offers"]
+        table.does(cmd.Doubt(case["doubter"], first))
+        for offer in raises:
+            table.does(cmd.RaiseDoubt(_responder(table), offer))
+        return table
+
+    asked = branch()
+    responder = _responder(asked)
+    may_raise = asked.allows(cmd.RaiseDoubt(responder, case["offers"][-1] + 1))
+    name = "doubted" if responder == case["doubted"] else "doubter"
+    return {
+        "responder": name,
+        "drop": _ended(branch(), case, lambda table: table.does(cmd.DropDoubt(responder))),
+        "call_match": _ended(branch(), case, _calls(responder, case["facedown_match"], case)),
+        "call_mismatch": _ended(branch(), case, _calls(responder, case["facedown_mismatch"], case)),
+        "can_raise": may_raise,
+    }
+
+
+def _responder(table: Table) -> int:
+    facedown = table.game.facedown
+    assert facedown is not None
+    assert facedown.responder is not None
+    return facedown.responder
+
+
+def _calls(responder: int, card: str, case: Data) -> Callable[[Table], None]:
+    _, colour = card_of(card)
+    shown = "wild"
+    if colour is not None:
+        shown = "right" if colour == COLOURS[case["active_color"]] else "wrong"
+
+    def play(table: Table) -> None:
+        table.does(cmd.AgreeDoubt(responder))
+        table.does(cmd.RevealDoubt(shown))
+
+    return play
+
+
+def _ended(table: Table, case: Data, plays: Callable[[Table], None]) -> Data:
+    plays(table)
+    settled = next(e for e in table.events if isinstance(e, ev.DoubtSettled))
+    return {
+        "loser": "doubted" if settled.loser == case["doubted"] else "doubter",
+        "draws": settled.cards,
+        "counts": table.hands,
+        "card": settled.card,
+        "revealed": bool(settled.shown),
+        "next": table.game.turn,
+    }
+
+
+def play_doubt_legal(case: Data) -> Data:
+    rules = HouseRules().changed({"facedown_limit": 3})
+    match case["a"]:
+        case "facedown":
+            used, hand, pending = case["used"], case["count_before"], case["pending"]
+            code = doubt.facedown_refusal(rules, used=used, hand=hand, pending=pending)
+            return {"legal": code is None}
+        case "offer" | "raise":
+            return {"legal": doubt.offer_allowed(rules, case["value"], case["prev"])}
+        case "doubt":
+            code = doubt.doubt_refusal(
+                open_=not case["next_has_played"],
+                doubted=case["already_doubted"],
+                owner=case["is_player"],
+            )
+            return {"legal": code is None}
+    face, colour = card_of(case["card"])
+    in_force, wild = COLOURS[case["color_in_force"]], colour is None
+    rule = doubt.follows if case["a"] == "reply" else doubt.is_true
+    return {"legal": rule(in_force, colour, wild=wild)}
+
+
+# --- single rulings ---------------------------------------------------------------------------
+
+
+def play_ruling(case: Data) -> Data:
+    return RULINGS[case["q"]](case)
+
+
+def _finish_pair(case: Data) -> Data:
+    rules = HouseRules().changed({"multi_discard": case["pair"], "pair_uno": True})
+    return {"cards_allowed": several.finish_pair(rules, declared=case["declared"]), "draw": 0}
+
+
+def _stop_call(case: Data) -> Data:
+    stop = "required" if case["required"] else "off"
+    rules = HouseRules().changed({"stop_call": stop, "stop_penalty": case["stop_penalty"]})
+    ruling = going_out.stop_ruling(rules, said=case["said"])
+    return {"out": ruling.out, "draw": ruling.draw}
+
+
+def _finish_with(case: Data) -> Data:
+    rules = HouseRules().changed({"finish_restriction": case["finish_restriction"]})
+    return {"allowed": going_out.finish_allowed(rules, [_face(case["card"])])}
+
+
+def _face(text: str) -> Face:
+    face, _ = card_of(text)
+    return load_deck(deck_with(face)).face(face)
+
+
+def _multi(case: Data) -> Data:
+    cards = [Card(_face(text), card_of(text)[1]) for text in case["cards"]]
+    return {"allowed": several.together_allowed(case["mode"], cards)}
+
+
+def _drawn(case: Data) -> Data:
+    rules = HouseRules().changed({"drawn_card_play": case["mode"]})
+    return {"options": list(drawing.drawn_options(rules, playable=case["playable"]))}
+
+
+def _next_dealer(case: Data) -> Data:
+    game = Table(case["n"], next_dealer=case["mode"]).game
+    result = RoundResult(1, case["winner"], None, 0)
+    return {"dealer": next_dealer(replace(game, dealer=case["dealer"], results=(result,)))}
+
+
+def _mercy(case: Data) -> Data:
+    return {"out": going_out.knocked_out(case["limit"], case["count_before"] + case["draws"])}
+
+
+def _deal(case: Data) -> Data:
+    left = deal_leaves(case["players"], case["hand"], case["deck"])
+    assert left is not None
+    return {"possible": left >= 0, "left_after_first": left}
+
+
+RULINGS: dict[str, Callable[[Data], Data]] = {
+    "finish_pair": _finish_pair,
+    "stop_call": _stop_call,
+    "finish_with": _finish_with,
+    "multi": _multi,
+    "drawn": _drawn,
+    "next_dealer": _next_dealer,
+    "mercy": _mercy,
+    "deal": _deal,
+}
