@@ -250,7 +250,9 @@ class CardReturned(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsDrawn(Event):
-    """`why`: turn, pending, last_card, uno, challenge, doubt, stop, effect, false_catch, false_uno."""
+    """`why`: turn, pending, last_card, uno, challenge, doubt, stop, effect, false_catch,
+    false_uno.
+    """
 
     seat: int
     cards: int
@@ -336,8 +338,9 @@ class SeatOut(Event):
 
 @dataclass(frozen=True, slots=True)
 class QuestionAsked(Event):
-    """Something the table still has to say; nothing waits for it. `kind`: target, count, text, colour,
-    dealer, first_player; `face` is what asks.
+    """Something the table still has to say; nothing waits for it.
+
+    `kind`: target, count, text, colour, dealer, first_player; `face` is what asks.
     """
 
     kind: str

@@ -7,12 +7,15 @@ being shown as two cards (interaction.md: noticing is the game).
 from collections.abc import Mapping
 from typing import Any
 
-from companion.cards import load_deck
+from companion.cards import Deck
 from companion.history import History
-from companion.house_rules import HouseRules, preset
-from companion.rules.counting import complete, counted_points, entry_data
+from companion.house_rules import HouseRules
+from companion.rules.counting import counted_result, entry_data
+from companion.rules.dealing import deck_of
+from companion.rules.seating import named_rules
 from companion.scoring import Outcome, deltas_of, outcome
 from companion.state import GameState, Phase, Room, RoundResult, Verdict
+from companion.view_play import play_view
 
 WORDS_FOR_GAP = ((60, "hair"), (150, "blink"), (500, "clear"))
 BUTTONS = {"uno": "button", "catch": "catch_button"}
@@ -29,6 +32,10 @@ def table_view(history: History) -> dict[str, Any]:
         "host": room.host,
         "phones": [{"ref": phone.ref, "people": list(phone.people)} for phone in room.phones],
         "last": _last(room),
+        "young": list(room.young),
+        "own_decks": [{"id": each["id"], "name": each["name"]} for each in room.own_decks],
+        "rule_sets": [each["name"] for each in room.rule_sets],
+        "card_texts": dict(room.card_texts),
         "undo": _undo(history),
         "redo": {"action": history.taken_back.by} if history.taken_back else None,
     }
@@ -62,7 +69,7 @@ def _undo(history: History) -> dict[str, Any] | None:
 
 def _rules(room: Room, rules: HouseRules, preset_id: str) -> dict[str, Any]:
     now = rules.to_data()
-    as_printed = preset(preset_id).rules(rules).to_data()
+    as_printed = named_rules(room, preset_id, habits=rules).to_data()
     last = room.last["rules"] if room.last else now
     return {
         "rules": now,
@@ -83,8 +90,14 @@ def _lobby(room: Room) -> dict[str, Any]:
         "phase": "ready" if room.shown else "lobby",
         "game": None,
         "seats": seats,
-        "deck": load_deck(room.rules.deck).to_data(),
+        "deck": deck_view(deck_of(room)),
     } | _rules(room, room.rules, room.preset)
+
+
+def deck_view(deck: Deck) -> dict[str, Any]:
+    """A deck with what phones want to know of it."""
+    known = {"verified": deck.verified, "countable": deck.countable, "size": deck.size}
+    return deck.to_data() | known
 
 
 def _seat(
@@ -108,27 +121,16 @@ def _game(room: Room, game: GameState) -> dict[str, Any]:
         "game": game.game,
         "round": game.round,
         "seats": [_playing_seat(room, game, now, number) for number in range(len(game.seats))],
-        "deck": game.deck.to_data(),
+        "deck": deck_view(game.deck),
         "tracking": game.tracking,
         "next_tracking": game.next_tracking,
-        "dealer": game.dealer,
-        "first": game.first,
-        "turn": game.turn,
-        "turn_no": game.turn_no,
-        "direction": game.direction,
-        "colour": game.colour,
-        "pending": game.pending,
-        "top": game.top,
-        "just_drew": game.just_drew,
-        "asks": [{"kind": "colour"}] if game.colour_open else [],
-        "filled": _filled(game),
         "count": _count(game),
         "rounds": [_round(game, now, place) for place in range(len(game.results))],
         "over": now.over,
         "winners": list(now.winners),
         "ranks": list(now.ranks),
         "verdict": verdict_view(game.verdict) if game.verdict else None,
-    }
+    } | play_view(game)
 
 
 def _playing_seat(room: Room, game: GameState, now: Outcome, number: int) -> dict[str, Any]:
@@ -146,18 +148,12 @@ def shown_hand(game: GameState, seat: int) -> int | None:
     return 2 if waiting and hand == 1 else hand
 
 
-def _filled(game: GameState) -> dict[str, Any] | None:
-    if not game.filled or game.filled_at != game.turn_no:
-        return None
-    return {"seats": list(game.filled)}
-
-
 def _count(game: GameState) -> dict[str, Any] | None:
     count = game.count
     if count is None:
         return None
-    done = complete(game)
-    deltas = deltas_of(game, count.winner, *counted_points(game)) if done else None
+    result = counted_result(game)
+    deltas = None if result is None else deltas_of(game, result)
     pile = entry_data(count.pile)
     return {
         "winner": count.winner,
@@ -166,7 +162,7 @@ def _count(game: GameState) -> dict[str, Any] | None:
             for seat, hand in enumerate(count.hands)
         ],
         "pile": pile,
-        "complete": done,
+        "complete": result is not None,
         "deltas": None if deltas is None else list(deltas),
     }
 
@@ -208,7 +204,7 @@ def game_rounds(game: GameState) -> dict[str, Any]:
 def _was(game: GameState, old: RoundResult | None) -> dict[str, Any] | None:
     if old is None:
         return None
-    deltas = deltas_of(game, old.winner, old.points, old.pile)
+    deltas = deltas_of(game, old)
     return {"winner": old.winner, "deltas": list(deltas)}
 
 

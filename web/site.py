@@ -7,8 +7,9 @@ from typing import Any, Protocol
 
 from flask import Flask, request
 
-from companion.house_rules import Switch, presets, switches
+from companion.house_rules import presets, switches
 from companion.ports import BoxView
+from companion.switches import Switch
 from companion.table import Snapshot, Table
 from web import address, i18n, qr, text
 from web.asgi import Scope, cookie, header, is_loopback, plain

@@ -11,6 +11,7 @@ from companion.rules import (
     dealing,
     doubt,
     draws,
+    ending,
     going_out,
     keeping,
     putting_right,
@@ -35,6 +36,7 @@ FAMILIES = (
     uno_call,
     settling,
     doubt,
+    ending,
     going_out,
     counting,
 )

@@ -5,6 +5,7 @@ else unawares. What the deck and the pile can hold is asked in `holding`.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from companion import commands as cmd
@@ -77,7 +78,7 @@ def missing(game: GameState) -> list[int]:
     """Seats that have still to be counted."""
     assert game.count is not None
     if counts(game.rules) == "cards":
-        return [seat for seat in asked(game) if game.count.left[seat] is None]
+        return [seat for seat in asked(game) if not game.count.left[seat]]
     return [seat for seat in asked(game) if game.count.hands[seat].points is None]
 
 
@@ -216,26 +217,22 @@ def counted_result(game: GameState) -> RoundResult | None:
     count = game.count
     if count is None or not complete(game):
         return None
-    more = _others_out(game) or count.order
+    order = _out_at_each_table(game) or count.order
     result = RoundResult(
-        game.round, count.winner, None, None, order=more, knocked_out=count.knocked_out
+        game.round, count.winner, None, None, order=order, knocked_out=count.knocked_out
     )
     match counts(game.rules):
         case "nothing":
             return result
         case "cards":
-            return _with(result, cards=_cards_left(game))
-    if missing(game):
-        return _with(result, pile=count.pile.points)
-    return _with(result, points=_points(game))
+            return replace(result, cards=_cards_left(game))
+        case _ if missing(game):
+            return replace(result, pile=count.pile.points)
+        case _:
+            return replace(result, points=_points(game))
 
 
-def _with(result: RoundResult, **values: Any) -> RoundResult:
-    names = ("round", "winner", "points", "pile", "order", "knocked_out")
-    return RoundResult(**{name: getattr(result, name) for name in names} | values)
-
-
-def _others_out(game: GameState) -> tuple[int, ...]:
+def _out_at_each_table(game: GameState) -> tuple[int, ...]:
     """Who was out at each of several tables; nobody where there is one."""
     return winners(game) if len(tables(game)) > 1 else ()
 
@@ -251,12 +248,13 @@ def _points(game: GameState) -> tuple[int, ...]:
 def _cards_left(game: GameState) -> tuple[int, ...]:
     """How many cards every hand holds; whoever left or was knocked out comes last."""
     assert game.count is not None
-    held, counted = game.count.left, asked(game)
-    last = 1 + max((held[seat] or 0 for seat in counted), default=0)
-    return tuple(
-        0 if seat == game.count.winner else (cards or 0) if seat in counted else max(last, cards or 0)
-        for seat, cards in enumerate(held)
-    )
+    count, counted = game.count, asked(game)
+    last = 1 + max((count.left[seat] or 0 for seat in counted), default=0)
+    cards = [max(last, held or 0) for held in count.left]
+    for seat in counted:
+        cards[seat] = count.left[seat] or 0
+    cards[count.winner] = 0
+    return tuple(cards)
 
 
 @decides(cmd.ConfirmRound)

@@ -19,7 +19,6 @@ from companion.rules.turns import known_colours
 from companion.scoring import outcome, start_totals, teams
 from companion.state import GameState, Phase, Room
 
-
 # --- a game -----------------------------------------------------------------------------------
 
 

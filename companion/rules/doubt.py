@@ -21,9 +21,7 @@ LEAST_DROP = 2
 # --- rulings ----------------------------------------------------------------------------------
 
 
-def facedown_refusal(
-    rules: HouseRules, *, used: int, hand: int | None, pending: int
-) -> str | None:
+def facedown_refusal(rules: HouseRules, *, used: int, hand: int | None, pending: int) -> str | None:
     """Why a card may not be laid face-down now; None if it may."""
     if not rules.facedown_limit:
         return "no_facedown"
@@ -70,9 +68,7 @@ def lay_facedown(draft: Draft, seat: int) -> None:
     """The card goes down unseen; its effect never happens (A11)."""
     game = draft.game
     used = game.facedown_used[seat]
-    refusal = facedown_refusal(
-        game.rules, used=used, hand=game.hand(seat), pending=game.pending
-    )
+    refusal = facedown_refusal(game.rules, used=used, hand=game.hand(seat), pending=game.pending)
     if refusal is not None:
         raise RuleViolation(refusal, {"limit": game.rules.facedown_limit, "cards": game.pending})
     uno_call.card_laid_or_drawn(draft, "play")

@@ -7,7 +7,7 @@ Rules digest 2.2, 2.3 (W-DRAWN); switches `draw_victim_forfeits_turn`, `draw_whe
 from companion import events as ev
 from companion.errors import RuleViolation
 from companion.house_rules import HouseRules
-from companion.rules import going_out, uno_call
+from companion.rules import ending, uno_call
 from companion.rules.desk import Draft
 from companion.rules.seats import move_turn, seat_after
 from companion.state import GameState
@@ -26,7 +26,7 @@ def draw(draft: Draft, seat: int, cards: int, why: str) -> None:
     """Cards go to a hand; whoever has come down to one has no longer."""
     draft.add(ev.CardsDrawn(seat, cards, why))
     uno_call.hand_changed(draft, seat, draft.context.press)
-    going_out.too_many(draft, seat)
+    ending.too_many(draft, seat)
 
 
 def told_cards(cards: int | None, otherwise: int) -> int:
@@ -60,7 +60,7 @@ def take_pending(draft: Draft, cards: int | None = None) -> None:
         draft.add(ev.ChallengeClosed())
     take(draft, victim, game.pending + number, "pending")
     draft.add(ev.PendingChanged(0))
-    if going_out.finish(draft) or then is None or then == victim:
+    if ending.finish(draft) or then is None or then == victim:
         return
     move_turn(draft, then, "pending")
 

@@ -1,8 +1,7 @@
-"""A hand is empty, too full, or leaves: who is out, and when the round is over.
+"""Going out: on which cards, with STOP or without, or by a small hand.
 
-Rules digest 2.6, 1b-7, 1b-11, 1b-13, 1b-14, 5 (No Mercy) and A8, A13, A14; switches
-`finish_restriction`, `stop_call`, `stop_penalty`, `last_card_effect`, `round_end`,
-`hand_total_win`, `mercy_limit`.
+Rules digest 1b-7, 1b-11, 1b-13 and A13; switches `finish_restriction`, `stop_call`,
+`stop_penalty`, `hand_total_win`.
 """
 
 from collections.abc import Sequence
@@ -13,9 +12,9 @@ from companion import events as ev
 from companion.cards import Face
 from companion.errors import RuleViolation
 from companion.house_rules import HouseRules
+from companion.rules import ending, uno_call
 from companion.rules.desk import Draft, decides
 from companion.state import GameState
-
 
 # --- may one go out so? -----------------------------------------------------------------------
 
@@ -59,46 +58,6 @@ def stop_required(rules: HouseRules) -> bool:
     return rules.stop_call == "required"
 
 
-# --- the last card ----------------------------------------------------------------------------
-
-
-def last_card_acts(game: GameState) -> bool:
-    """Whether the last card still does its work before points are counted."""
-    return game.rules.last_card_effect == "resolve"
-
-
-def goes_on_without(game: GameState) -> bool:
-    """Whether the others play on when somebody is out (1b-14)."""
-    return game.rules.round_end == "elimination"
-
-
-def leaves_finished(draft: Draft, seat: int) -> None:
-    """`seat` has no card left and the others play on, until only one is left."""
-    draft.add(ev.SeatOut(seat, "finished"))
-    if len(draft.game.active) == 1:
-        end(draft, draft.game.out_order[0])
-
-
-def finish(draft: Draft) -> bool:
-    """End the round if its last card was only waiting for this; True if so."""
-    if draft.game.finishing is None:
-        return False
-    end(draft, draft.game.finishing)
-    return True
-
-
-def end(draft: Draft, winner: int) -> None:
-    """The round is over; what is aimed at somebody is still drawn, if last cards act."""
-    game = draft.game
-    if game.pending and game.turn is not None and game.turn != winner and last_card_acts(game):
-        draft.add(ev.CardsDrawn(game.turn, game.pending, "last_card"))
-    if game.pending:
-        draft.add(ev.PendingChanged(0))
-    order = (*game.out_order, *(seat for seat in game.active if seat not in game.out_order))
-    ranked = order if goes_on_without(game) else ()
-    draft.add(ev.RoundEnded(winner, ranked, draft.game.knocked_out))
-
-
 @decides(cmd.EndRound)
 def end_round(draft: Draft, command: cmd.EndRound) -> None:
     game = draft.playing()
@@ -107,14 +66,13 @@ def end_round(draft: Draft, command: cmd.EndRound) -> None:
         raise RuleViolation("seat_is_out", {"seat": seat, "name": game.seats[seat].name})
     if command.total is not None:
         _check_total(game, seat, command.total)
-    elif game.hand(seat):
+    uno_call.card_laid_or_drawn(draft, "play")
+    if command.total is None and game.hand(seat):
         draft.add(ev.HandPutRight(seat, 0))
-    if goes_on_without(game) and len(game.active) > 2:
-        leaves_finished(draft, seat)
-        return
-    if goes_on_without(game):
-        draft.add(ev.SeatOut(seat, "finished"))
-    end(draft, draft.game.out_order[0] if goes_on_without(game) else seat)
+    if ending.goes_on_without(game):
+        ending.leaves_finished(draft, seat)
+    else:
+        ending.end(draft, seat)
 
 
 def _check_total(game: GameState, seat: int, total: int) -> None:
@@ -145,10 +103,10 @@ def call_stop(draft: Draft, command: cmd.CallStop) -> None:
 
 def out(draft: Draft, seat: int) -> None:
     """`seat` is really out now: the round is over, or the others play on."""
-    if goes_on_without(draft.game):
-        leaves_finished(draft, seat)
+    if ending.goes_on_without(draft.game):
+        ending.leaves_finished(draft, seat)
     else:
-        end(draft, seat)
+        ending.end(draft, seat)
 
 
 def stop_missed(draft: Draft) -> None:
@@ -160,39 +118,3 @@ def stop_missed(draft: Draft) -> None:
     draft.add(ev.StopMissed(seat))
     if ruling.draw:
         draft.add(ev.CardsDrawn(seat, ruling.draw, "stop"))
-
-
-# --- too many cards, and leaving --------------------------------------------------------------
-
-
-def knocked_out(limit: int, cards: int) -> bool:
-    """Whether a hand of so many cards is too many (No Mercy: 25 or more; 0: no limit)."""
-    return bool(limit) and cards >= limit
-
-
-def too_many(draft: Draft, seat: int) -> None:
-    """After drawing: a hand that has grown too big leaves the round, checked at once."""
-    game = draft.game
-    hand = game.hand(seat)
-    if hand is None or game.seats[seat].out or not knocked_out(game.rules.mercy_limit, hand):
-        return
-    draft.add(ev.SeatOut(seat, "mercy"))
-    _last_one_wins(draft)
-
-
-@decides(cmd.LeaveRound)
-def leave_round(draft: Draft, command: cmd.LeaveRound) -> None:
-    game = draft.playing()
-    seat = draft.acting(command.seat)
-    if game.seats[seat].out:
-        raise RuleViolation("seat_is_out", {"seat": seat, "name": game.seats[seat].name})
-    if game.turn == seat and (game.pending or game.pending_open):
-        draft.add(ev.PendingChanged(0))
-    draft.add(ev.SeatOut(seat, "left"))
-    _last_one_wins(draft)
-
-
-def _last_one_wins(draft: Draft) -> None:
-    if len(draft.game.active) == 1:
-        end(draft, draft.game.active[0])
-

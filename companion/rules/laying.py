@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from companion import events as ev
 from companion.cards import Face
-from companion.rules import challenge, doubt, drawing, going_out, skips, swaps, uno_call
+from companion.rules import challenge, doubt, drawing, ending, going_out, skips, swaps, uno_call
 from companion.rules.desk import Draft
 from companion.rules.seats import move_turn, seat_after
 from companion.rules.several import Card
@@ -105,15 +105,15 @@ def _go_out(
     draft: Draft, seat: int, face: Face, moves: Moves, colour: str | None, top: str | None
 ) -> None:
     """The last card is down: what it still does, and what the round waits for."""
-    acts = going_out.last_card_acts(draft.game)
+    acts = ending.last_card_acts(draft.game)
     if acts:
         swaps.last_card(draft, seat, face)
     if going_out.stop_required(draft.game.rules):
         draft.add(ev.StopOpened(seat))
         _next_turn(draft, seat, moves)
         return
-    if going_out.goes_on_without(draft.game):
-        going_out.leaves_finished(draft, seat)
+    if ending.goes_on_without(draft.game):
+        ending.leaves_finished(draft, seat)
         if draft.game.count is None:
             _next_turn(draft, seat, moves)
         return
@@ -123,5 +123,4 @@ def _go_out(
         draft.add(ev.FinishWaits(seat))
         challenge.open_for(draft, seat, colour, top)
         return
-    going_out.end(draft, seat)
-
+    ending.end(draft, seat)

@@ -57,6 +57,8 @@ def set_hand_count(draft: Draft, command: cmd.SetHandCount) -> None:
     if game.tracking != "hands":
         raise RuleViolation("hands_not_tracked")
     if not 1 <= command.cards <= (game.deck.size or MOST_CARDS):
-        raise RuleViolation("bad_hand_count", {"cards": command.cards, "most": game.deck.size or MOST_CARDS})
+        raise RuleViolation(
+            "bad_hand_count", {"cards": command.cards, "most": game.deck.size or MOST_CARDS}
+        )
     draft.add(ev.HandPutRight(seat, command.cards))
     uno_call.hand_changed(draft, seat, {})

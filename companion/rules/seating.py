@@ -276,12 +276,15 @@ def choose_rules(draft: Draft, command: cmd.ChooseRules) -> None:
     draft.add(ev.RulesChosen(chosen.preset, rules.to_data()))
 
 
-def named_rules(room: Room, name: str) -> HouseRules:
-    """The rules of a preset, or of a set that the family has kept under that name."""
+def named_rules(room: Room, name: str, habits: HouseRules | None = None) -> HouseRules:
+    """The rules of a preset, or of a set that the family has kept under that name.
+
+    A preset leaves the table's habits alone: those of `habits`, else of the rules chosen now.
+    """
     for kept in room.rule_sets:
         if kept["name"] == name:
             return HouseRules.from_data(kept["rules"])
-    return preset(name).rules(room.rules)
+    return preset(name).rules(habits or room.rules)
 
 
 @decides(cmd.ShowRules)

@@ -7,7 +7,7 @@ from companion import commands as cmd
 from companion import events as ev
 from companion.cards import COLOURS, ORDINARY, Face
 from companion.errors import RuleViolation
-from companion.rules import challenge, drawing, going_out
+from companion.rules import challenge, drawing, ending
 from companion.rules.desk import Draft, decides
 from companion.rules.laying import lay
 from companion.rules.seats import move_turn
@@ -61,7 +61,7 @@ def _fails(draft: Draft, made: Challenge) -> None:
     then, cards = game.then, challenge.failed_cards(game.rules, game.pending, _face(game))
     drawing.take(draft, made.victim, cards, "challenge")
     draft.add(ev.PendingChanged(0))
-    if not going_out.finish(draft) and then is not None and then != made.victim:
+    if not ending.finish(draft) and then is not None and then != made.victim:
         move_turn(draft, then, "pending")
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from companion import commands as cmd
 from companion import events as ev
 from companion.errors import RuleViolation
-from companion.rules import going_out
+from companion.rules import ending
 from companion.rules.desk import Draft, decides
 from companion.state import GameState, Phase, Race
 
@@ -54,7 +54,7 @@ def card_laid_or_drawn(draft: Draft, how: str) -> None:
 def _pay(draft: Draft, seat: int, cards: int, why: str) -> None:
     """A penalty is drawn, beside whatever turn it is."""
     draft.add(ev.CardsDrawn(seat, cards, why))
-    going_out.too_many(draft, seat)
+    ending.too_many(draft, seat)
 
 
 def hand_changed(draft: Draft, seat: int, press: Mapping[str, Any]) -> None:

@@ -13,7 +13,7 @@ from companion import events as ev
 from companion.cards import Face, load_deck
 from companion.errors import RuleViolation
 from companion.house_rules import HouseRules
-from companion.rules import Context, decide, doubt, drawing, going_out, several
+from companion.rules import Context, decide, doubt, drawing, ending, going_out, several
 from companion.rules.dealing import deal_leaves, next_dealer
 from companion.rules.several import Card
 from companion.state import GameState, RoundResult, TableState, evolve
@@ -474,7 +474,7 @@ def _next_dealer(case: Data) -> Data:
 
 
 def _mercy(case: Data) -> Data:
-    return {"out": going_out.knocked_out(case["limit"], case["count_before"] + case["draws"])}
+    return {"out": ending.knocked_out(case["limit"], case["count_before"] + case["draws"])}
 
 
 def _deal(case: Data) -> Data:

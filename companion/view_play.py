@@ -1,0 +1,90 @@
+"""What lies open in a round, as phones see it: aims, questions, challenges and doubts.
+
+Whether STOP or UNO is due is left out: noticing is the game.
+"""
+
+from typing import Any
+
+from companion.rules import challenge, stacking
+from companion.scoring import teams
+from companion.state import GameState
+
+
+def play_view(game: GameState) -> dict[str, Any]:
+    """Everything about the cards on the table."""
+    return {
+        "dealer": game.dealer,
+        "first": game.first,
+        "order": list(game.order),
+        "turn": game.turn,
+        "turn_no": game.turn_no,
+        "direction": game.direction,
+        "colour": game.colour,
+        "side": game.side,
+        "top": game.top,
+        "fresh": game.fresh,
+        "pending": game.pending,
+        "pending_open": game.pending_open,
+        "answers": stacking.answers(game),
+        "skips": game.skips,
+        "owed": list(game.owed),
+        "free_play": game.free_play,
+        "just_drew": game.just_drew,
+        "asks": _asks(game),
+        "filled": _filled(game),
+        "challenge": _challenge(game),
+        "facedown": _facedown(game),
+        "facedown_used": list(game.facedown_used),
+        "out_order": list(game.out_order),
+        "knocked_out": list(game.knocked_out),
+        "partners": _partners(game),
+    }
+
+
+def _asks(game: GameState) -> list[dict[str, Any]]:
+    asks = [{"kind": each.kind, "seat": each.seat, "face": each.face} for each in game.asks]
+    if game.colour_open:
+        asks.insert(0, {"kind": "colour", "seat": None, "face": game.top})
+    return asks
+
+
+def _filled(game: GameState) -> dict[str, Any] | None:
+    if not game.filled or game.filled_at != game.turn_no:
+        return None
+    return {"seats": list(game.filled)}
+
+
+def _challenge(game: GameState) -> dict[str, Any] | None:
+    found = game.challenge
+    if found is None:
+        return None
+    return {
+        "by": found.by,
+        "victim": found.victim,
+        "made": found.made,
+        "looks": challenge.who_looks(game),
+        "replaces": challenge.after_guilty(game.rules) == "replace",
+        "colour": found.colour,
+        "top": found.top,
+        "since_s": found.at_s,
+    }
+
+
+def _facedown(game: GameState) -> dict[str, Any] | None:
+    found = game.facedown
+    if found is None:
+        return None
+    return {
+        "by": found.by,
+        "doubter": found.doubter,
+        "offers": list(found.offers),
+        "responder": found.responder,
+        "called": found.called,
+        "since_s": found.at_s,
+    }
+
+
+def _partners(game: GameState) -> list[int | None] | None:
+    """Whom everybody plays with in this round; None without teams."""
+    found = [teams.partner(game, game.round, seat) for seat in range(len(game.seats))]
+    return None if all(each is None for each in found) else found
