@@ -6,6 +6,7 @@ Rules digest 2.6: cards drawn for a last Draw Two or Wild Draw Four still count.
 from companion import commands as cmd
 from companion import events as ev
 from companion.errors import RuleViolation
+from companion.rules import uno_call
 from companion.rules.desk import Draft, decides
 
 
@@ -22,6 +23,7 @@ def end_round(draft: Draft, command: cmd.EndRound) -> None:
     seat = draft.seat(command.seat)
     if game.seats[seat].out:
         raise RuleViolation("seat_is_out", {"seat": seat, "name": game.seats[seat].name})
+    uno_call.card_laid_or_drawn(draft, "play")
     if game.hand(seat):
         draft.add(ev.HandPutRight(seat, 0))
     if game.pending and game.turn is not None and game.turn != seat:

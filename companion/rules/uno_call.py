@@ -90,7 +90,8 @@ def catch(draft: Draft, command: cmd.Catch) -> None:
 def _racing(draft: Draft) -> GameState:
     """The game while presses count: in play, and while the last ones are on their way."""
     game = draft.game
-    if game.phase is Phase.PLAY or any(race.claims or race.closer for race in game.races):
+    late = draft.context.accepting
+    if game.phase is Phase.PLAY or any(race.claims or race.race in late for race in game.races):
         return game
     raise RuleViolation("not_playing", {"phase": game.phase.value})
 
