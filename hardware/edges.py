@@ -18,7 +18,7 @@ QUIET_S = 0.030
 CONFIRM_S = 0.005
 """A press is believed when the contact is still closed so long after its first edge."""
 
-UNBROKEN_S = 0.002
+UNBROKEN_S = 0.001
 """... and has been closed without a break for so long."""
 
 LATE_S = 0.25
@@ -103,13 +103,13 @@ class FirstEdge:
             return self._last_s + QUIET_S
         if not self._told_hold:
             return self._held_s(self._pressed_s)
-        return None if self._stuck else self._pressed_s + STUCK_S
+        return None if self._stuck else self._stuck_s(self._pressed_s)
 
     def trouble(self, now_s: float) -> str | None:
         """`stuck` or `chatters`, or None for a sound contact."""
-        if self._stuck:
-            return "stuck"
-        return "chatters" if self._is_faulty(now_s) else None
+        if self._is_faulty(now_s):
+            return "chatters"
+        return "stuck" if self._stuck else None
 
     def _leaves_open(self, at_s: float) -> None:
         rested_s = at_s - self._last_s
@@ -144,6 +144,9 @@ class FirstEdge:
         """When it counts as held: after its bounces the contact must not break once."""
         return max(pressed_s + self._hold_s, self._closed_s + self._hold_s - QUIET_S)
 
+    def _stuck_s(self, pressed_s: float) -> float:
+        return max(pressed_s, self._closed_s) + STUCK_S
+
     def _judge(self, first_s: float, now_s: float, closed_now: bool) -> None:
         """Read the contact twice; where it is open wait for edges that may be on their way."""
         while now_s >= self._check_s(first_s):
@@ -170,7 +173,7 @@ class FirstEdge:
             self._told_hold = True
             self._confirm_closed(closed_now)
             self._out += [Press(pressed_s, held=True)] * closed_now
-        elif now_s >= pressed_s + STUCK_S:
+        elif now_s >= self._stuck_s(pressed_s):
             self._stuck = closed_now
             self._confirm_closed(closed_now)
 

@@ -100,6 +100,7 @@ SENTENCES: Mapping[str, str] = {
     "blank_count": _("Nothing is entered yet. Tap the cards, a sum, or Nothing left."),
     "negative_count": _("Fewer than no card cannot be. Look again together?"),
     "impossible_points": _("{points} points cannot be: at most {most} are left in this deck."),
+    "too_few_points": _("{points} points cannot be: the hands counted so far hold {least}."),
     "too_many_of_face": _(
         "That makes {entered} of this card; the deck has {copies}. Look again together?"
     ),

@@ -21,6 +21,8 @@ FRONT: Mapping[str, str] = {
     "unknown_board": _("This board is unknown ({reason}), so the box is drawn on /box."),
     "no_panel": _("The box has no front yet. Phones can play all the same."),
     "gpio_failed": _("The pins do not answer ({reason}). Phones can play all the same."),
+    "pin_busy": _("Another program holds pin {pin}. Phones can play all the same: free the pin."),
+    "pin_failed": _("Pin {pin} does not answer ({reason}). Phones can play all the same."),
     "button_stuck": _("The button is stuck. Phones can play all the same: look at its wire."),
     "button_chatters": _("The button's contact is loose. Phones can play all the same."),
     "listener_failed": _("A light or button failed inside ({error}). Play goes on with phones."),

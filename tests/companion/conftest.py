@@ -1,4 +1,4 @@
-"""Tables that run while a test lasts."""
+"""Tables that run while a test lasts, and a machine on which nothing is set up."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -40,3 +40,12 @@ def deal(tmp_path: Path) -> Iterator[Deal]:
     yield deal
     for box in boxes:
         box.stops()
+
+
+@pytest.fixture
+def no_settings_of_this_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only what a test itself says is set up."""
+    for name in ("COMPANION_CONFIG", "COMPANION_STATE", "COMPANION_PORT", "COMPANION_LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state-home"))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config-home"))

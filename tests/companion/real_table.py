@@ -194,6 +194,12 @@ class Box:
         room: dict[str, Any] = self.table.snapshot().state_frame(0.0)["room"]
         return room
 
+    def judged(self) -> dict[str, object]:
+        """What the newest verdict says in short, after all time that one may take."""
+        self.waits(0.5)
+        told = self.view["verdict"] or {}
+        return {name: told.get(name) for name in ("result", "by", "target", "draw")}
+
     @property
     def hands(self) -> list[int | None]:
         """How many cards everybody really holds."""

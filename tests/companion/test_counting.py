@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from companion import commands as cmd
+from companion.rules.counting import complete
 from companion.state import Phase
 from tests.companion.evening import Evening
 
@@ -198,6 +199,10 @@ def test_nothing_is_counted_while_cards_are_played() -> None:
         with table.refuses("not_counting") as refused:
             table.aki.taps(command)
         assert refused.value.data == {"phase": "play"}
+
+
+def test_nothing_is_complete_while_cards_are_played() -> None:
+    assert not complete(Evening("Aki", "Mika").game)
 
 
 # --- two phones -------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from companion import events as ev
 from companion.cards import COLOURS, load_deck
 from companion.errors import RuleViolation
 from companion.history import UNTOUCHED, History, fold
+from companion.racing import left_unjudged
 from companion.state import GameState, Phase
 from tests.companion.evening import Action, Evening, as_json, from_json
 from tests.companion.rule_sets import changes, rule_sets
@@ -123,6 +124,7 @@ class AnyEvening(RuleBasedStateMachine):
             return
         for action, events in table.log[written:]:
             self.remembers(action, events, was.state.game)
+        assert len(table.log) <= written + 1
 
     def remembers(self, action: int, events: tuple[ev.Event, ...], game: GameState | None) -> None:
         if any(isinstance(event, ev.NightStarted) for event in events):
@@ -187,7 +189,8 @@ class AnyEvening(RuleBasedStateMachine):
     @precondition(lambda self: self.game is not None and bool(self.game.races))
     @rule()
     def judges(self) -> None:
-        self.does(self.table.judges)
+        for verdict in left_unjudged(self.game):
+            self.does(lambda verdict=verdict: self.table.asks(verdict))  # type: ignore[misc]
 
     @precondition(lambda self: self.game is not None and self.game.verdict is not None)
     @rule()

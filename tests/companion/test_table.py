@@ -169,12 +169,12 @@ def test_retried_press_is_shown_once(deal: Deal) -> None:
 def test_undo_and_redo_lead_to_the_very_same_tables(deal: Deal) -> None:
     box, (aki, mika, _) = deal("Aki", "Mika", "Ken")
     tables = [box.view]
-    for act in (
-        lambda: aki.does(cmd.Play(0, "wild", "green")),
-        lambda: mika.does(cmd.Draw(1)),
-        lambda: mika.does(cmd.SetDirection(-1)),
+    for phone, command in (
+        (aki, cmd.Play(0, "wild", "green")),
+        (mika, cmd.Draw(1)),
+        (mika, cmd.SetDirection(-1)),
     ):
-        act()
+        phone.does(command)
         tables.append(box.view)
     for table in reversed(tables[:-1]):
         box.undoes()
@@ -272,8 +272,11 @@ def test_listeners_and_a_front_that_raise_cost_nobody_an_answer(deal: Deal) -> N
 def test_answer_that_nobody_wants_any_more_does_not_stop_the_table(deal: Deal) -> None:
     box, (aki, *_) = deal("Aki", "Mika", "Ken")
     released = threading.Event()
-    box.table.subscribe(lambda: None, lambda by: None)
-    box.table.subscribe(lambda: released.wait(WITHIN_S) and None, lambda by: None)
+
+    def holds_the_table_up() -> None:
+        released.wait(WITHIN_S)
+
+    box.table.subscribe(holds_the_table_up, lambda by: None)
     aki.ask(cmd.SetDirection(-1))
     unwanted = aki.ask(cmd.SetColour("red"))
     assert unwanted.cancel()

@@ -15,6 +15,24 @@ from tests.companion.real_table import Box, Phone
 Tap = Callable[[], object]
 
 
+def then_wait(box: Box, tap: Tap) -> Tap:
+    """A tap, and half a second for its verdict."""
+
+    def both() -> None:
+        tap()
+        box.waits(0.5)
+
+    return both
+
+
+def after_three_seconds(box: Box, tap: Tap) -> Tap:
+    def later() -> None:
+        box.waits(3.0)
+        tap()
+
+    return later
+
+
 def chairs_and_rules(box: Box, aki: Phone, mika: Phone, ken: Phone, yui: Phone) -> Iterator[Tap]:
     yield lambda: ken.does(cmd.RenamePerson(3, "Kenji", "snail"))
     yield lambda: aki.does(cmd.ArrangeSeats((1, 2, 4, 3)))
@@ -37,12 +55,12 @@ def first_round(box: Box, aki: Phone, mika: Phone, ken: Phone, yui: Phone) -> It
     yield lambda: aki.does(cmd.SetHandCount(0, 2))
     yield lambda: aki.does(cmd.SetDirection(1))
     yield lambda: aki.does(cmd.Play(0, "wild"), at_s=box.clock.now)
-    yield lambda: mika.does(cmd.Catch(1), at_s=box.clock.now) and box.waits(0.5)
+    yield then_wait(box, lambda: mika.does(cmd.Catch(1), at_s=box.clock.now))
     yield lambda: aki.does(cmd.LetItPass(box.view["verdict"]["race"]))
     yield lambda: aki.does(cmd.SetColour("yellow"))
     yield lambda: mika.does(cmd.SetHandCount(1, 2))
     yield lambda: mika.does(cmd.Play(1), at_s=box.clock.now)
-    yield lambda: (box.presses(), box.waits(0.5))  # UNO!
+    yield then_wait(box, box.presses)  # UNO!
     yield box.undoes  # the verdict
     yield lambda: ken.does(cmd.SetTracking("turns"))
     yield lambda: mika.does(cmd.EndRound(1))
@@ -54,12 +72,13 @@ def counted(box: Box, aki: Phone, mika: Phone, ken: Phone, yui: Phone) -> Iterat
     yield lambda: ken.does(cmd.ClearCount(2, seen=1))
     yield lambda: ken.does(cmd.CountHand(2, {"wild": 1}, seen=2))
     yield lambda: yui.does(cmd.CountHand(3, nothing=True))
-    yield lambda: (box.clock.passes(3.0), box.presses())  # "right, next round!"
+    yield after_three_seconds(box, box.presses)  # "right, next round!"
 
 
 def second_round(box: Box, aki: Phone, mika: Phone, ken: Phone, yui: Phone) -> Iterator[Tap]:
     yield lambda: aki.does(cmd.CorrectRound(1, 1, (8, 0, 50, 0), seen=1))
-    yield lambda: box.waits(3.0) or mika.does(cmd.Catch(1), at_s=box.clock.now) and box.waits(0.5)
+    catch = then_wait(box, lambda: mika.does(cmd.Catch(1), at_s=box.clock.now))
+    yield after_three_seconds(box, catch)
     yield lambda: mika.does(cmd.NameRace(box.view["verdict"]["race"], 3))
     yield lambda: ken.does(cmd.PassTurn(2))
     yield lambda: yui.does(cmd.EndRound(3))
@@ -104,7 +123,7 @@ def test_press_in_the_log_without_a_verdict_is_judged_at_the_start(deal: Deal, b
     ken.synchronises()
     aki.does(cmd.Play(0), at_s=box.clock.now)
     mika.does(cmd.Catch(1), at_s=box.clock.now)
-    assert box.view["verdict"] is None  # Ken's phone might still be earlier
+    assert not box.view["verdict"]  # Ken's phone might still be earlier
     box.restarts(boot)
     told = box.view["verdict"]
     assert (told["result"], told["by"], told["target"], told["why"]) == ("caught", 1, 0, "from_log")
@@ -146,7 +165,7 @@ def test_press_that_nobody_can_read_does_not_keep_the_box_from_starting(
         patched.setattr("companion.race.Claim.to_data", lambda claim: {"who": 1})
         mika.does(cmd.Catch(1), at_s=box.clock.now)
     box.restarts()
-    assert box.view["verdict"] is None
+    assert not box.view["verdict"]
     aki.does(cmd.SetDirection(-1))
     assert box.view["direction"] == -1
 
@@ -178,7 +197,7 @@ def test_verdict_that_could_not_be_saved_is_told_as_soon_as_the_card_has_room(de
     mika.does(cmd.Catch(1), at_s=box.clock.now)
     box.card.trouble = StoreError("disk_full")
     box.waits(5.0)
-    assert box.view["verdict"] is None
+    assert not box.view["verdict"]
     box.card.trouble = None
     box.waits(1.5)
     assert box.view["verdict"]["result"] == "caught"
@@ -204,8 +223,8 @@ def test_log_of_a_newer_companion_is_refused_before_anything_is_done(deal: Deal)
     newest = box.rows[-1]
     box.table.stop()
     last = box.card.last()
-    told = {"seq": last.seq + 1, "action": last.action + 1, "type": "CardBlessed", "data": {}}
-    box.card.append([replace(newest, **told)])
+    unheard_of = replace(newest, seq=last.seq + 1, action=last.action + 1, type="CardBlessed")
+    box.card.append([unheard_of])
     with pytest.raises(CompanionError) as refused:
         Table(box.card, box.clock, box.panel).start()
     assert refused.value.code == "unknown_event"

@@ -1,5 +1,6 @@
 """Whose turn it is: rules digest 2.2, 2.3 and 8; a table that forgets to tap."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -103,6 +104,23 @@ def test_ten_players_wrap_round_both_ends() -> None:
     assert (table.turn, table.game.pending) == ("Emi", 2)
 
 
+def test_chair_that_is_out_is_passed_over() -> None:
+    """TS-012: nobody is ever out yet, but every way round the table knows."""
+    table = four()
+    seats = tuple(
+        replace(seat, out=number in (1, 2)) for number, seat in enumerate(table.game.seats)
+    )
+    state = replace(table.history.state, game=replace(table.game, seats=seats))
+    table.history = replace(table.history, state=state)
+    for command in (cmd.SetTurn(1), cmd.EndRound(2)):
+        with table.refuses("seat_is_out"):
+            table.aki.taps(command)
+    table.aki.plays()
+    assert table.turn == "Yui"
+    table.yui.plays("rev")
+    assert (table.turn, table.game.direction) == ("Yui", 1)
+
+
 # --- colours ----------------------------------------------------------------------------------
 
 
@@ -154,6 +172,12 @@ def test_ordinary_card_filled_in_shows_its_own_colour_too() -> None:
     table.aki.plays("wild", "red")
     table.ken.draws()
     assert (table.game.colour, table.game.filled) == (None, (1,))
+
+
+def test_ordinary_card_may_tell_its_colour() -> None:
+    table = four()
+    table.aki.plays("num", "blue")
+    assert table.game.colour == "blue"
 
 
 def test_drawing_leaves_the_colour_in_force() -> None:
@@ -303,7 +327,15 @@ def test_pass_where_hands_are_tracked_is_refused() -> None:
 def test_scores_only_knows_no_turn() -> None:
     table = four(tracking="scores")
     assert table.view["turn"] is None
-    for command in (cmd.Play(0), cmd.Draw(0), cmd.PassTurn(0), cmd.SetTurn(1), cmd.ClaimTurn(1)):
+    for command in (
+        cmd.Play(0),
+        cmd.Draw(0),
+        cmd.PassTurn(0),
+        cmd.ClaimTurn(1),
+        cmd.SetTurn(1),
+        cmd.SetDirection(-1),
+        cmd.SetColour("red"),
+    ):
         with table.refuses("turns_not_tracked"):
             table.aki.taps(command)
     with table.refuses("hands_not_tracked"):

@@ -151,6 +151,29 @@ def test_presses_still_on_their_way_are_judged_after_the_round_has_ended() -> No
     table.aki.plays()
     table.mika.catches("Aki")
     table.yui.is_out()
-    table.ken.catches("Aki")
     table.judges()
     assert (result(table), table.aki.hand, table.game.phase) == ("caught", 3, Phase.COUNTING)
+
+
+def test_catch_pressed_before_the_last_card_counts_although_it_arrives_after() -> None:
+    """Aki skips Mika and goes out within the moment that the catch is on its way."""
+    table = Evening("Aki", "Mika", hands=(2, 5))
+    table.aki.plays("skip", at=200.0)
+    table.accepting = frozenset({table.game.races[0].race})
+    table.aki.plays(at=200.3)
+    table.mika.catches("Aki", at=200.2)
+    table.judges()
+    assert (result(table), table.aki.hand) == ("caught", 2)
+    table.mika.taps(cmd.LetItPass(table.view["verdict"]["race"]))
+    assert table.aki.hand == 0
+
+
+def test_catch_pressed_before_out_was_said_counts_although_it_arrives_after() -> None:
+    """ "Out!" used to forget the window instead of closing it."""
+    table = four()
+    table.aki.plays(at=200.0)
+    table.accepting = frozenset({table.game.races[0].race})
+    table.yui.taps(cmd.EndRound(3), at=200.3)
+    table.mika.catches("Aki", at=200.2)
+    table.judges()
+    assert (result(table), table.aki.hand) == ("caught", 3)

@@ -104,6 +104,7 @@ def test_press_whose_last_bounce_was_swallowed_is_not_lost() -> None:
     contact = Contact().moves(100, 101)
     contact.closed = True  # two edges in one: nobody was told
     assert contact.pressed_ms() == [100]
+    assert [press.held for press in contact.until(1200).presses] == [False, True]
 
 
 def test_release_told_with_the_wrong_direction_is_no_second_press() -> None:
@@ -123,6 +124,7 @@ def test_lost_edges_of_a_spike_leave_nothing_behind() -> None:
     contact.closed = False  # its opening was never told
     assert contact.until(400).pressed_ms() == []
     assert contact.edges.next_due_s() is None
+    assert contact.moves(500).pressed_ms() == [500]
 
 
 def test_held_press_is_told_a_second_time_with_its_first_time() -> None:
@@ -177,13 +179,14 @@ def test_minute_of_chatter_is_at_most_one_press_no_hold_and_a_faulty_button() ->
     while ms < 60_000:
         contact.moves(ms)
         ms += rng.uniform(0.2, 1.8)
+        assert contact.trouble() in ("chatters", None)
     contact.until(ms)
     assert len(contact.presses) <= 1
     assert contact.trouble() == "chatters"
 
 
 def test_press_after_long_chatter_is_not_dated_back_to_where_the_chatter_began() -> None:
-    assert Contact().moves(*range(100, 301)).pressed_ms() == []
+    assert Contact().moves(*(100 + half / 2 for half in range(401))).pressed_ms() == []
 
 
 def test_faulty_contact_must_rest_longer_and_is_forgiven_in_the_end() -> None:
