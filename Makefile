@@ -2,7 +2,7 @@
 bin := .venv/bin
 MAKEFLAGS += --no-print-directory
 
-.PHONY: help run test test-full setup bench lint static-checks test-js i18n screens clean
+.PHONY: help run test test-full setup bench lint static-checks test-js i18n docs screens clean
 
 help:
 	@echo "make run         the box on this machine, for example  make run ARGS=\"--port 9000\""
@@ -11,6 +11,7 @@ help:
 	@echo "make lint        only the checks that run nothing"
 	@echo "make bench       the measurements, as tables"
 	@echo "make i18n        gather all texts into the catalogues and compile them"
+	@echo "make docs        docs/rules.md, made of switches, presets and decks"
 	@echo "make screens     the pictures of docs/screens.md, made anew"
 	@echo "make setup       only the environment .venv, with the developer's tools"
 	@echo "make clean       remove .venv and everything made from the sources"
@@ -61,6 +62,10 @@ bench:
 i18n:
 	@.ci/setup dev
 	@$(bin)/python -m web.catalogues
+
+docs:
+	@.ci/setup dev
+	@$(bin)/python -m companion.rule_docs
 
 screens:
 	@.ci/setup test

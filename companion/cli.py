@@ -221,5 +221,22 @@ def export(settings: Settings, night: int | None, output: Path | None) -> None:
         raise StoreError("not_saved", told) from error
 
 
+@main.command()
+@click.argument("what", required=False, metavar="[PRESET | FILE.json]")
+@click.option("--all", "everything", is_flag=True, help="Every switch, in the settings' groups.")
+@click.option("--lang", type=click.Choice(["en", "ja", "zh-Hant"]), default="en", show_default=True)
+def rules(what: str | None, everything: bool, lang: str) -> None:
+    """The rules in plain words: of a preset, or of a set that a phone has exported.
+
+    Without a name: the presets there are, one a line.
+    """
+    from companion.cli_rules import known_rules, told
+
+    with kind_errors():
+        found = told(what, lang, everything=everything) if what else known_rules(lang)
+        for line in found:
+            click.echo(line)
+
+
 if __name__ == "__main__":
     main()

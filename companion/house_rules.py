@@ -232,8 +232,8 @@ def texts() -> Iterator[str]:
     """Every English text of switches, groups, conflicts and presets, for the translators."""
     for each in switches():
         yield from (each.label, each.help, each.group)
-        if each.words:
-            yield each.words
+        for said in (*each.said.values(), *([each.instead.said] if each.instead else [])):
+            yield from (said.short, said.full)
     yield from (conflict.why for conflict in CONFLICTS)
     for known in presets().values():
         yield from (known.name, known.text)

@@ -6,13 +6,14 @@ Reads beside the writer; nothing here changes anything.
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import groupby
+from operator import attrgetter
 from typing import Any
 
 from companion import events as ev
 from companion.errors import CompanionError, StoreError
 from companion.history import History
 from companion.state import GameState, Verdict
-from companion.store import Row
+from companion.store import Position, Row, Store
 from companion.view import game_rounds, summary, verdict_view
 
 
@@ -53,6 +54,13 @@ def _possible(row: Row) -> Iterator[None]:
         raise
     except Exception as error:
         raise StoreError("impossible_event", {"seq": row.seq, "type": row.type}) from error
+
+
+def newest_rows(store: Store, position: Position) -> list[Row]:
+    """The room of the newest night and its newest game, in the order of the log."""
+    night = position.night
+    game = [row for row in store.game_rows(position.game) if row.night == night]
+    return sorted(store.night_rows(night) + game, key=attrgetter("seq"))
 
 
 def retell(night: int, date: str, rows: Sequence[Row]) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from typing import Any
 from companion import commands as cmd
 from companion import events as ev
 from companion.errors import RuleViolation
+from companion.ports import Button
 from companion.race import Answer, Arbiter, Claim, Outcome, Role, Verdict, Who, judge
 from companion.state import GameState, Race, TableState
 
@@ -160,7 +161,13 @@ class Racing:
         self._lots.shuffle(order)
         self._alive.add(race)
         touch_ms = game.rules.touch_latency_ms if game else 0
-        self.arbiter.open(race, now_s, order=order, touch_latency_s=touch_ms / 1000)
+        self.arbiter.open(
+            race,
+            now_s,
+            order=order,
+            head_starts=head_starts(game, race) if game else {},
+            touch_latency_s=touch_ms / 1000,
+        )
 
     def follow(self, state: TableState) -> None:
         """After any action: who presses for which seat, and which windows are gone."""
@@ -206,6 +213,27 @@ class Racing:
             self._alive.discard(int(verdict.race))
             found.append(judgement(game, int(verdict.race), verdict))
         return [each for each in found if each is not None]
+
+
+def head_starts(game: GameState, race: int) -> dict[Who, float]:
+    """How many seconds earlier than it was made a press counts, by seat or button.
+
+    The reach to the box (its CATCH button yields none against the big one), the little ones,
+    and mercy for whoever should have called.
+    """
+    rules, found = game.rules, game.race(race)
+    young = {
+        seat: float(rules.young_head_start_s)
+        for seat, chair in enumerate(game.seats)
+        if chair.young
+    }
+    starts: dict[Who, float] = {each.value: float(rules.reach_s) for each in Button} | young
+    target = found.target if found else None
+    grace_s = rules.uno_grace_ms / 1000
+    if target is not None:
+        starts[target] = starts.get(target, 0.0) + grace_s
+    starts[Button.UNO.value] += grace_s
+    return {who: seconds for who, seconds in starts.items() if seconds}
 
 
 def page_key(ref: str, page: str) -> str:

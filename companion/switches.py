@@ -6,15 +6,53 @@ into the fields of one frozen dataclass. Texts are English and translatable.
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import resources
 from typing import Any, Literal
 
+from companion.cards import FaceKind
 from companion.errors import RuleViolation
 
 Kind = Literal["choice", "number", "bool", "condition", "list"]
 OPERATORS = ("<=", "==")
+GROUPS = (
+    "UNO",
+    "draw cards",
+    "+4",
+    "skips",
+    "several cards",
+    "face-down",
+    "end of round",
+    "points",
+    "clocks",
+    "dealing",
+    "table",
+)
+"""The groups in the order of the settings page."""
+ANY = "any"
+SOME = "some"
+"""Among `needs`: any answer but none and 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """An answer in plain words: a line of at most eight, and the full sentence.
+
+    Both may hold placeholders; `data` fills them.
+    """
+
+    short: str
+    full: str
+    data: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Instead:
+    """What is said of a switch under certain answers of others."""
+
+    when: Mapping[str, tuple[Any, ...]]
+    said: Said
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +61,11 @@ class Switch:
 
     `kind`: choice (one of `values`), number (`minimum` to `maximum`, both allowed, in
     `unit`), bool, condition (None, or {op, value}), list (of words). `words` are everyday
-    words that find the switch beside its texts. `needs` names switches and the answers under
-    which this one matters at all.
+    words, in three languages, that find the switch beside its texts. `needs` names switches
+    and the answers under which this one matters at all, `faces` the kinds of cards of which
+    it needs one. `card` is its place on the rule card; `quiet` answers are told there only if
+    they are a change. `judged` answers are our own where no sheet says, or sheets differ.
+    `said` holds the sentences by the name of the answer.
     """
 
     name: str
@@ -39,6 +80,48 @@ class Switch:
     unit: str = ""
     words: str = ""
     needs: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
+    picture: str = ""
+    card: int = 0
+    quiet: tuple[Any, ...] = ()
+    judged: tuple[Any, ...] = ()
+    faces: tuple[FaceKind, ...] = ()
+    said: Mapping[str, Said] = field(default_factory=dict)
+    instead: Instead | None = None
+
+    def say(self, value: Any) -> Said:
+        """An answer in plain words."""
+        return replace(self.said[self.answer(value)], data=_told(value))
+
+    def answer(self, value: Any) -> str:
+        """The name under which the sentences of a value stand."""
+        name = self._name(value)
+        if name in self.said:
+            return name
+        return "n" if name == "one" else ANY
+
+    def _name(self, value: Any) -> str:
+        match self.kind:
+            case "bool":
+                return "yes" if value else "no"
+            case "condition":
+                return {None: "none", "<=": "at_most", "==": "exactly"}[value and value["op"]]
+            case "number" | "list":
+                size = value if self.kind == "number" else len(value)
+                return "none" if size == 0 else "one" if size == 1 else "n"
+            case _:
+                return str(value)
+
+    def is_quiet(self, value: Any) -> bool:
+        """Whether an answer goes without saying."""
+        return value in self.quiet or self.answer(value) in self.quiet
+
+    def is_judged(self, value: Any) -> bool:
+        """Whether no sheet gives this answer, or sheets differ."""
+        return value in self.judged or self.answer(value) in self.judged
+
+    def matters(self, answers: Mapping[str, Any]) -> bool:
+        """Whether it means anything beside the answers of the others."""
+        return meets(self.needs, answers)
 
     def check(self, value: Any) -> Any:
         """Give the value back as it is kept, or refuse it as `bad_switch_value`."""
@@ -85,6 +168,29 @@ class Switch:
         )
 
 
+def meets(wanted: Mapping[str, tuple[Any, ...]], answers: Mapping[str, Any]) -> bool:
+    """Whether every switch that is wanted has one of the answers that are wanted of it."""
+    return all(
+        answers[name] in known or (SOME in known and bool(answers[name]))
+        for name, known in wanted.items()
+    )
+
+
+def _told(value: Any) -> dict[str, object]:
+    """What the placeholders of a sentence may want to know of an answer."""
+    match value:
+        case bool():
+            return {}
+        case int():
+            return {"n": value}
+        case {"value": number}:
+            return {"n": number}
+        case tuple():
+            return {"n": len(value), "faces": ", ".join(value)}
+        case _:
+            return {}
+
+
 def _is_whole(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
@@ -102,7 +208,7 @@ def described() -> Mapping[str, Switch]:
 
 def _read(name: str, table: Mapping[str, Any]) -> Switch:
     told = dict(table)
-    needs = {other: tuple(answers) for other, answers in told.pop("needs", {}).items()}
+    needs, instead = _wanted(told.pop("needs", {})), told.pop("instead", None)
     default = _tidy(told.pop("default", None))
     return Switch(
         name=name,
@@ -112,8 +218,17 @@ def _read(name: str, table: Mapping[str, Any]) -> Switch:
         minimum=told.pop("min", 0),
         maximum=told.pop("max", 0),
         needs=needs,
+        quiet=tuple(_tidy(each) for each in told.pop("quiet", ())),
+        judged=tuple(told.pop("judged", ())),
+        faces=tuple(FaceKind(each) for each in told.pop("faces", ())),
+        said={answer: Said(*pair) for answer, pair in told.pop("say").items()},
+        instead=instead and Instead(_wanted(instead["when"]), Said(*instead["say"])),
         **told,
     )
+
+
+def _wanted(told: Mapping[str, Any]) -> dict[str, tuple[Any, ...]]:
+    return {other: tuple(answers) for other, answers in told.items()}
 
 
 def _kind_of(default: Any, told: Mapping[str, Any]) -> Kind:

@@ -10,10 +10,8 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
-from operator import attrgetter
 from queue import Empty, SimpleQueue
 from random import SystemRandom
-from typing import Any
 
 from companion import commands as cmd
 from companion import events as ev
@@ -21,7 +19,9 @@ from companion import signs
 from companion.answers import Answer, Answers
 from companion.errors import CompanionError, RuleViolation, StoreError
 from companion.history import History
-from companion.nights import fold_rows
+from companion.mashing import Mashing
+from companion.nights import fold_rows, newest_rows
+from companion.onlookers import Onlookers, safely
 from companion.opening import Opening
 from companion.ports import Button, ButtonPress, Clock, Panel
 from companion.presence import HOST_GONE_S, Presence
@@ -31,6 +31,7 @@ from companion.racing import Beat, PageStamp, Racing, left_unjudged
 from companion.rules import Context, decide
 from companion.snapshot import RoomNow, Snapshot
 from companion.store import Row, Store
+from companion.timers import deadline, next_deadline_s
 from companion.writing import Circumstances, write_down
 
 __all__ = ["Answer", "Beat", "PageStamp", "Snapshot", "Table"]
@@ -60,9 +61,10 @@ class Table:
         self._opening = Opening(clock.boot, played_in=clock.boot)
         self._answers = Answers()
         self._unsaved: list[cmd.JudgeRace] = []
+        self._ticked_s = 0.0
         self._retry_s = 0.0
-        self._on_state: list[Callable[[], None]] = []
-        self._on_press: list[Callable[[str], None]] = []
+        self._onlookers = Onlookers()
+        self._mashing = Mashing()
         self._snapshot = Snapshot(self._position.seq, clock.boot, self._history, RoomNow())
 
     # --- from outside -----------------------------------------------------------------------
@@ -104,13 +106,15 @@ class Table:
         if isinstance(command, cmd.CallUno | cmd.Catch):
             stamp = stamp or PageStamp("", 0.0, 0.0, self._clock.now_s())
             if not self._answers.knows(key):
-                self._tell_press("phone" if command.seat is None else str(command.seat))
+                who = "phone" if command.seat is None else str(command.seat)
+                self._onlookers.tell_press(who)
         self._tray.put(partial(self._answer, future, command, key, by, stamp))
         return future
 
     def press(self, press: ButtonPress) -> None:
         """A button of the box was pressed."""
-        self._tell_press("button" if press.button is Button.UNO else "catch_button")
+        who = "button" if press.button is Button.UNO else "catch_button"
+        self._onlookers.tell_press(who)
         self._tray.put(partial(self._pressed, press))
 
     def beat(self, beat: Beat) -> None:
@@ -118,10 +122,7 @@ class Table:
         self._tray.put(partial(self._racing.beat, beat))
 
     def arrive(self, ref: str, page: str, *, member: bool, date: str = "") -> None:
-        """A page of a phone connected; `date` is the phone's, for a box that has none.
-
-        Whether as a member the table knows best: what the page was told may be older.
-        """
+        """A page of a phone connected; `date` is the phone's, for a box that has none."""
         self._tray.put(partial(self._arrive, ref, page, date))
 
     def leave(self, ref: str, page: str) -> None:
@@ -130,8 +131,8 @@ class Table:
 
     def subscribe(self, on_state: Callable[[], None], on_press: Callable[[str], None]) -> None:
         """Be told, from foreign threads, of every new snapshot and of every press seen."""
-        self._on_state.append(on_state)
-        self._on_press.append(on_press)
+        self._onlookers.on_state.append(on_state)
+        self._onlookers.on_press.append(on_press)
 
     # --- the thread -------------------------------------------------------------------------
 
@@ -141,14 +142,26 @@ class Table:
                 with suppress(Empty):
                     self._tray.get(timeout=self._patience_s())()
                 self._judge_due()
+                self._look_at_the_clock()
             except Exception:
                 log.exception("the table goes on after a fault")
 
     def _patience_s(self) -> float | None:
-        due_s = self._racing.arbiter.deadline_s()
-        if self._unsaved:
-            due_s = self._retry_s if due_s is None else min(due_s, self._retry_s)
-        return None if due_s is None else max(0.0, due_s - self._clock.now_s())
+        clock_s = next_deadline_s(self._history.state.game)
+        due = (
+            self._racing.arbiter.deadline_s(),
+            self._retry_s if self._unsaved else None,
+            None if clock_s is None else max(clock_s, self._ticked_s + RETRY_S),
+        )
+        soonest_s = min((each for each in due if each is not None), default=None)
+        return None if soonest_s is None else max(0.0, soonest_s - self._clock.now_s())
+
+    def _look_at_the_clock(self) -> None:
+        """A think time that is over has its consequences."""
+        due_s, now_s = next_deadline_s(self._history.state.game), self._clock.now_s()
+        if due_s is not None and now_s >= max(due_s, self._ticked_s + RETRY_S):
+            self._ticked_s = now_s
+            self._do_quietly(cmd.Tick(now_s))
 
     def _judge_due(self) -> None:
         """Verdicts that are final now, and those that the card would not take before."""
@@ -180,23 +193,19 @@ class Table:
     # --- loading ----------------------------------------------------------------------------
 
     def _load(self) -> None:
-        rows = self._stored_rows()
+        rows = newest_rows(self.store, self._position)
         self._history = fold_rows(rows)
         for row in rows:
             self._answers.keep(row.key, Answer(row.seq, saved=True))
         self._remember_who_was_here(rows)
         if not self._history.state.room.night:
             self._do(cmd.StartNight())
+        if rows and rows[-1].boot != self._clock.boot and deadline(self._history.state.game):
+            self._do_quietly(cmd.PauseClocks(paused=True))
         now_s = self._clock.now_s()
         self._judge(left_unjudged(self._history.state.game), now_s)
         self._racing.restart(self._history.state.game, now_s)
         self._publish()
-
-    def _stored_rows(self) -> list[Row]:
-        """The room of this night and its newest game, in the order of the log."""
-        night = self._position.night
-        game = [row for row in self.store.game_rows(self._position.game) if row.night == night]
-        return sorted(self.store.night_rows(night) + game, key=attrgetter("seq"))
 
     def _remember_who_was_here(self, rows: Sequence[Row]) -> None:
         """Nobody has been away for longer than this program runs."""
@@ -234,9 +243,11 @@ class Table:
             return before
         claim = None if stamp is None else self._racing.stamp(command, by or "", stamp)
         try:
+            self._mashing.check(command, by, self._clock.now_s(), self._history.state.game)
             answer = self._do(command, key=key, by=by, claim=claim)
         except RuleViolation as refusal:
             self._answers.refuse(key, refusal)
+            self._mashing.refused(command, by, self._clock.now_s(), refusal)
             raise
         self._answers.keep(key, answer)
         return answer
@@ -264,7 +275,7 @@ class Table:
         except Exception:
             self._racing.withdraw(state.game, events, now_s)
             raise
-        _safely(self._after, command, events)
+        safely(self._after, command, events)
         return Answer(self._position.seq, saved=True)
 
     def _context(self, by: str | None, claim: Claim | None) -> Context:
@@ -281,6 +292,7 @@ class Table:
             date=self._opening.today or self._clock.wall()[:10],
             press=claim.to_data() if claim else {},
             accepting=self._racing.accepting(self._history.state.game),
+            at_s=now_s,
         )
 
     def _commit(self, events: Sequence[ev.Event], key: str, by: str | None, now_s: float) -> None:
@@ -382,18 +394,5 @@ class Table:
         self._big_button.counted(now_s, done=done)
         room = RoomNow.of(self._presence, now_s, button=wanted.value, panel=front)
         self._snapshot = Snapshot(self._position.seq, self._clock.boot, self._history, room)
-        for listener in self._on_state:
-            _safely(listener)
+        self._onlookers.tell_state()
         signs.show(self._panel, state, wanted)
-
-    def _tell_press(self, by: str) -> None:
-        for listener in self._on_press:
-            _safely(listener, by)
-
-
-def _safely(call: Callable[..., None], *args: Any) -> None:
-    """Call what only looks on or follows: its fault must not undo what has happened."""
-    try:
-        call(*args)
-    except Exception:
-        log.exception("%s failed", getattr(call, "__qualname__", call))

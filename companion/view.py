@@ -10,10 +10,10 @@ from typing import Any
 from companion.cards import Deck
 from companion.history import History
 from companion.house_rules import HouseRules
-from companion.rules.counting import counted_result, entry_data
+from companion.rules.counting import asked, counted_result, entry_data
 from companion.rules.dealing import deck_of
 from companion.rules.seating import named_rules
-from companion.scoring import Outcome, deltas_of, outcome
+from companion.scoring import Outcome, counts, deltas_of, outcome, takes_pile
 from companion.state import GameState, Phase, Room, RoundResult, Verdict
 from companion.view_play import play_view
 
@@ -162,6 +162,10 @@ def _count(game: GameState) -> dict[str, Any] | None:
             for seat, hand in enumerate(count.hands)
         ],
         "pile": pile,
+        "counts": counts(game.rules),
+        "pile_may": takes_pile(game.rules),
+        "asked": list(asked(game)),
+        "left": list(count.left),
         "complete": result is not None,
         "deltas": None if deltas is None else list(deltas),
     }

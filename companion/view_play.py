@@ -6,8 +6,10 @@ Whether STOP or UNO is due is left out: noticing is the game.
 from typing import Any
 
 from companion.rules import challenge, stacking
+from companion.rules.settling import SEEN
 from companion.scoring import teams
 from companion.state import GameState
+from companion.timers import deadline
 
 
 def play_view(game: GameState) -> dict[str, Any]:
@@ -38,6 +40,9 @@ def play_view(game: GameState) -> dict[str, Any]:
         "out_order": list(game.out_order),
         "knocked_out": list(game.knocked_out),
         "partners": _partners(game),
+        "remind": _remind(game),
+        "clock": _clock(game),
+        "clocks_paused": game.clocks_paused,
     }
 
 
@@ -64,6 +69,7 @@ def _challenge(game: GameState) -> dict[str, Any] | None:
         "made": found.made,
         "looks": challenge.who_looks(game),
         "replaces": challenge.after_guilty(game.rules) == "replace",
+        "wrong_if": [each for each in SEEN if challenge.guilty(game.rules, (each,))],
         "colour": found.colour,
         "top": found.top,
         "since_s": found.at_s,
@@ -88,3 +94,24 @@ def _partners(game: GameState) -> list[int | None] | None:
     """Whom everybody plays with in this round; None without teams."""
     found = [teams.partner(game, game.round, seat) for seat in range(len(game.seats))]
     return None if all(each is None for each in found) else found
+
+
+def _remind(game: GameState) -> dict[str, Any] | None:
+    """Who could be reminded of UNO, only where the family wants that (switch `uno_reminder`)."""
+    if game.rules.uno_reminder == "off":
+        return None
+    due = [
+        seat
+        for seat in game.active
+        if seat not in game.declared
+        and (game.hand(seat) == 1 or (game.hand(seat) == 2 and game.turn == seat))
+    ]
+    return {"whom": game.rules.uno_reminder, "seats": due}
+
+
+def _clock(game: GameState) -> dict[str, Any] | None:
+    """The think time that runs, in seconds of the box."""
+    found = deadline(game)
+    if found is None:
+        return None
+    return {"what": found.what, "since_s": found.since_s, "until_s": found.at_s}

@@ -68,7 +68,24 @@ SENTENCES: Mapping[str, str] = {
     "unknown_switch": _("The box does not know this rule. Please load the page again."),
     "unknown_deck": _("The box does not know this deck. Please pick another one."),
     "bad_switch_value": _("This rule cannot be set like that. Possible is: {allowed}."),
+    "teams_need_players": _(
+        "These teams need {needed} people; here are {seated}. Ask others in, or play without teams."
+    ),
+    "not_a_rules_file": _(
+        "These are no rules: save them on the page of the rules, then try again."
+    ),
+    "newer_rules": _("These rules were saved by a newer box. Please update this one first."),
     "rules_conflict": _("These rules do not go together. {why}"),
+    # what the family keeps
+    "name_missing": _("It has no name yet. Please give it one."),
+    "too_many_kept": _("The box keeps {most} of them and is full. Forget one first."),
+    "no_such_rules": _("There are no rules called {name} any more. Please look again."),
+    "not_your_deck": _("{name} came with the box and stays as it is. Change a copy of it instead."),
+    "deck_in_use": _("{name} is still in your rules. Choose another deck there, then it may go."),
+    "bad_face_value": _("Here a card can have 0 to {most}. Please choose a number in between."),
+    "no_faces_left": _("A deck without any card cannot be played. Please leave some in."),
+    "no_words_there": _("Nothing can be written on this card. Please pick a white one."),
+    "text_too_long": _("That is too long for a card: at most {most} letters fit."),
     # turns
     "no_game": _("No game is on just now. Deal first."),
     "not_playing": _("The cards are not in play just now, so nothing has changed."),
@@ -103,6 +120,33 @@ SENTENCES: Mapping[str, str] = {
     "too_few_points": _("{points} points cannot be: the hands counted so far hold {least}."),
     "too_many_of_face": _(
         "That makes {entered} of this card; the deck has {copies}. Look again together?"
+    ),
+    "too_few_of_face": _(
+        "The hands hold {counted} of this card, the pile only {entered}. Look again together?"
+    ),
+    "not_in_pile": _(
+        "That makes {entered} of this card; the pile has {copies}. Look again together?"
+    ),
+    "count_by_sum_only": _(
+        "The box does not know every card of {deck}. Add them up yourselves and type the sum."
+    ),
+    "counted_otherwise": _(
+        "These rules count something else after a round. Please load the page again."
+    ),
+    "cards_not_counted": _(
+        "{name}'s cards are out of play this round, so there is nothing to count there."
+    ),
+    "impossible_cards": _(
+        "{cards} cards cannot be: at most {most} are left in this deck. Look again together?"
+    ),
+    "hand_not_empty": _("{name} still held a card: only the winner had none. How many were there?"),
+    "impossible_place": _("There are only {places} places at this table. Look again together?"),
+    "another_is_out": _("{name} is out at that table already, so this hand still holds cards."),
+    "other_table_plays": _(
+        "At the other table nobody is out yet. Tap Nothing left for whoever went out there."
+    ),
+    "game_not_over": _(
+        "The game is still on, so there is nothing to add. Just play the next round."
     ),
     "no_pile_here": _("Here every hand counts for itself, so one pile does not do."),
     "not_all_counted": _("Not all hands are counted yet. Count the missing ones first."),

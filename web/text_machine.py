@@ -90,6 +90,8 @@ SETTING_UP: Mapping[str, str | tuple[str, ...]] = {
         "Line {line} is not right: {field} is {reason}.",
         "Line {line} is not right: {reason}.",
     ),
+    # rules
+    "unknown_preset": "There are no rules called {preset}. Known are: {known}.",
     # the doctor
     "pins_fine": "wired as {pins}",
     "header_found": "the pins are at {chip}",

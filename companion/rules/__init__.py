@@ -7,6 +7,7 @@ follows from the same functions.
 from companion.commands import Command
 from companion.events import Event
 from companion.rules import (
+    clocks,
     counting,
     dealing,
     doubt,
@@ -39,6 +40,7 @@ FAMILIES = (
     ending,
     going_out,
     counting,
+    clocks,
 )
 
 

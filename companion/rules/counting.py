@@ -129,9 +129,7 @@ def count_cards_left(draft: Draft, command: cmd.CountCardsLeft) -> None:
     if command.cards < 1:
         raise RuleViolation("hand_not_empty", {"name": game.seats[seat].name})
     others = sum(count.left[other] or 0 for other in holders(game) if other != seat)
-    most = holding.most_cards(game) - others
-    if command.cards > most:
-        raise RuleViolation("bad_hand_count", {"cards": command.cards, "most": most})
+    holding.cards_fit(game, command.cards, others)
     draft.add(ev.CardsLeftCounted(seat, command.cards))
 
 

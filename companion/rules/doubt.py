@@ -142,9 +142,16 @@ def agree_doubt(draft: Draft, command: cmd.AgreeDoubt) -> None:
 
 @decides(cmd.DropDoubt)
 def drop_doubt(draft: Draft, command: cmd.DropDoubt) -> None:
-    facedown = _answering(draft, command.seat)
-    card = "hand" if command.seat == facedown.by else "stays_facedown"
-    _settle(draft, command.seat, drop_price(facedown.offers), card, "")
+    _answering(draft, command.seat)
+    drop(draft, command.seat)
+
+
+def drop(draft: Draft, seat: int) -> None:
+    """The side that must answer gives up, by a word or by the clock."""
+    facedown = draft.game.facedown
+    assert facedown is not None
+    card = "hand" if seat == facedown.by else "stays_facedown"
+    _settle(draft, seat, drop_price(facedown.offers), card, "")
 
 
 @decides(cmd.RevealDoubt)

@@ -58,21 +58,15 @@ def most_points(deck: Deck, side: str) -> int:
     return sum(face.total * (face.points or 0) for face in deck.on_side(side))
 
 
-def most_cards(game: GameState) -> int:
-    """How many cards all hands together can hold."""
-    return game.deck.size or MOST_CARDS
-
-
 def hand_fits(rest: Rest, cards: Mapping[str, int] | None, points: int) -> None:
     """Refuse a hand that does not fit beside the others, or not into the pile."""
     on_pile = rest.pile.points is not None and rest.goes_on_pile
     beside = (rest.pile, *rest.beside) if rest.pile.points is not None else _hands(rest)
     for face_id, copies in (cards or {}).items():
-        if on_pile and rest.pile.cards is not None:
-            held, most = copies + _copies(rest.in_pile, face_id), rest.pile.cards.get(face_id, 0)
-            _no_more(held, most, face_id, "not_in_pile")
+        if on_pile:
+            _on_pile(rest, face_id, copies)
         others = _hands(rest) if on_pile else beside
-        _no_more(copies + _copies(others, face_id), _total(rest, face_id), face_id)
+        _in_deck(rest, face_id, copies + _copies(others, face_id))
     if not on_pile:
         _possible(points, 0, most_points(rest.deck, rest.side) - _sum(beside))
         return
@@ -87,21 +81,35 @@ def pile_fits(rest: Rest, cards: Mapping[str, int] | None, points: int) -> None:
         if cards is not None and copies < held:
             told = {"face": face_id, "entered": copies, "counted": held}
             raise RuleViolation("too_few_of_face", told)
-        _no_more(copies + _copies(rest.beside, face_id), _total(rest, face_id), face_id)
+        _in_deck(rest, face_id, copies + _copies(rest.beside, face_id))
     counted = _sum(rest.in_pile)
     most = most_points(rest.deck, rest.side) - _sum(rest.beside)
     _possible(points, counted, counted if _all_counted(rest.in_pile) else most)
 
 
+def cards_fit(game: GameState, cards: int, others: int = 0) -> None:
+    """Refuse more cards than the deck has beside what the others hold: `impossible_cards`."""
+    most = (game.deck.size or MOST_CARDS) - others
+    if not 0 <= cards <= most:
+        raise RuleViolation("impossible_cards", {"cards": cards, "most": most})
+
+
 def costs_fit(game: GameState, costs: Sequence[int], counts: str) -> None:
-    """Refuse corrected results that no deck could make: each by itself and all together."""
+    """Refuse corrected results that cannot be, each by itself and all together."""
     if counts == "nothing":
-        for place in costs:
-            _possible(place, 0, len(game.seats) - 1)
+        _places_fit(game, costs)
         return
-    most = most_cards(game) if counts == "cards" else game.deck.worth or MOST_POINTS
-    for points in (min(costs), sum(costs)):
-        _possible(points, 0, most)
+    for cost in (min(costs), sum(costs)):
+        if counts == "cards":
+            cards_fit(game, cost)
+        else:
+            _possible(cost, 0, game.deck.worth or MOST_POINTS)
+
+
+def _places_fit(game: GameState, places: Sequence[int]) -> None:
+    for place in places:
+        if not 0 <= place < len(game.seats):
+            raise RuleViolation("impossible_place", {"place": place, "places": len(game.seats)})
 
 
 def _hands(rest: Rest) -> tuple[Entry, ...]:
@@ -116,13 +124,21 @@ def _copies(entries: Sequence[Entry], face_id: str) -> int:
     return sum((entry.cards or {}).get(face_id, 0) for entry in entries)
 
 
-def _total(rest: Rest, face_id: str) -> int:
-    return rest.deck.face(face_id, rest.side).total
-
-
-def _no_more(entered: int, copies: int, face_id: str, code: str = "too_many_of_face") -> None:
+def _in_deck(rest: Rest, face_id: str, entered: int) -> None:
+    copies = rest.deck.face(face_id, rest.side).total
     if entered > copies:
-        raise RuleViolation(code, {"face": face_id, "entered": entered, "copies": copies})
+        told = {"face": face_id, "entered": entered, "copies": copies}
+        raise RuleViolation("too_many_of_face", told)
+
+
+def _on_pile(rest: Rest, face_id: str, copies: int) -> None:
+    """A pile that was counted card by card holds the cards of its hands."""
+    if rest.pile.cards is None:
+        return
+    entered, there = copies + _copies(rest.in_pile, face_id), rest.pile.cards.get(face_id, 0)
+    if entered > there:
+        told = {"face": face_id, "entered": entered, "copies": there}
+        raise RuleViolation("not_in_pile", told)
 
 
 def _sum(entries: Sequence[Entry]) -> int:

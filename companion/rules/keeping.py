@@ -13,6 +13,7 @@ from companion import events as ev
 from companion.cards import Deck, Face, deck_ids, is_own_deck, load_deck
 from companion.errors import RuleViolation
 from companion.house_rules import presets
+from companion.rules.dealing import deck_of
 from companion.rules.desk import Draft, decides
 from companion.rules.seating import JOINERS, LONGEST_NAME, graphemes, same_name
 from companion.state import Room
@@ -95,8 +96,8 @@ def forget_deck(draft: Draft, command: cmd.ForgetDeck) -> None:
     deck = deck_called(draft.room, command.deck)
     if not is_own_deck(deck.id):
         raise RuleViolation("not_your_deck", {"name": deck.name})
-    needed_by = [each["rules"] for each in draft.room.rule_sets]
-    if deck.id in (draft.room.rules.deck, *(rules["deck"] for rules in needed_by)):
+    kept = (each["rules"]["deck"] for each in draft.room.rule_sets)
+    if deck.id in (deck_of(draft.room).id, *kept):
         raise RuleViolation("deck_in_use", {"name": deck.name})
     draft.add(ev.DeckForgotten(deck.id))
 
@@ -150,7 +151,7 @@ def _kept_name(room: Room, name: str) -> str | None:
 def set_card_text(draft: Draft, command: cmd.SetCardText) -> None:
     """Write on a card whose effect is words; no words wipe it clean."""
     game = draft.state.game
-    deck = game.deck if game is not None else deck_called(draft.room, draft.room.rules.deck)
+    deck = game.deck if game is not None else deck_of(draft.room)
     face = deck.face(command.face)
     if not any(effect.name == "text" for effect in face.effects):
         raise RuleViolation("no_words_there", {"face": face.id})

@@ -20,7 +20,6 @@ from companion.scoring import (
     transfer,
     winner_takes,
 )
-from companion.scoring.teams import check_players
 from companion.scoring.way import Scoring, Story
 from companion.state import GameState, RoundResult
 
@@ -63,11 +62,6 @@ def counts(rules: HouseRules) -> str:
 def start_totals(rules: HouseRules, seats: int) -> tuple[int, ...]:
     """What everybody begins with: a stock if one runs down, else nothing."""
     return (goals.stock(rules) if rules.scoring == "descending" else 0,) * seats
-
-
-def round_order(game: GameState, round_no: int) -> tuple[int, ...]:
-    """The seats clockwise in that round (counted from 1); at two tables one after the other."""
-    return teams.order(game.rules, len(game.seats), round_no)
 
 
 def deltas_of(game: GameState, result: RoundResult) -> tuple[int, ...]:
@@ -125,11 +119,9 @@ __all__ = [
     "Outcome",
     "Scoring",
     "Story",
-    "check_players",
     "counts",
     "deltas_of",
     "outcome",
-    "round_order",
     "standings",
     "start_totals",
     "takes_pile",

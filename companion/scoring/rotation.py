@@ -54,11 +54,11 @@ def tables_of(block: Block, tables: int) -> tuple[Block, ...]:
 def seating(block: Sequence[Pair]) -> tuple[int, ...]:
     """Seats clockwise round one table, partners opposite each other.
 
-    Who sits where is else free; the lowest seat is told first, so that it need not move.
+    Who sits where is else free: the lower one of each pair in the order of chairs, then the
+    others, so that as many as possible keep their places.
     """
-    order = [*(min(pair) for pair in block), *(max(pair) for pair in block)]
-    first = order.index(min(order))
-    return (*order[first:], *order[:first])
+    pairs = sorted(tuple(sorted(pair)) for pair in block)
+    return (*(lower for lower, _ in pairs), *(higher for _, higher in pairs))
 
 
 def partners(order: Sequence[int]) -> Iterator[frozenset[int]]:

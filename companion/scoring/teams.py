@@ -83,7 +83,7 @@ def winners(game: GameState, result: RoundResult) -> tuple[int, ...]:
 
 def one_team(game: GameState, seats: tuple[int, ...]) -> bool:
     """Whether these seats win or lose the whole game together."""
-    if rotating(game.rules) or not seats:
+    if rotating(game.rules):
         return len(seats) == 1
     return frozenset(seats) <= side_of(game, 1, seats[0])
 

@@ -64,6 +64,24 @@ def _(event: ev.DoubtRaised, game: GameState) -> GameState:
 
 
 @evolve_game.register
+def _(event: ev.BidNudged, game: GameState) -> GameState:
+    assert game.facedown is not None
+    return replace(game, facedown=replace(game.facedown, at_s=event.at_s))
+
+
+@evolve_game.register
+def _(event: ev.ClocksPaused, game: GameState) -> GameState:
+    game = replace(game, clocks_paused=event.paused)
+    if event.paused:
+        return game
+    if game.challenge is not None:
+        game = replace(game, challenge=replace(game.challenge, at_s=event.at_s))
+    if game.facedown is not None:
+        game = replace(game, facedown=replace(game.facedown, at_s=event.at_s))
+    return game
+
+
+@evolve_game.register
 def _(event: ev.DoubtCalled, game: GameState) -> GameState:
     assert game.facedown is not None
     return replace(game, facedown=replace(game.facedown, called=True))

@@ -56,6 +56,7 @@ BLANK: Mapping[str, Any] = {
     "free_play": None,
     "out_order": (),
     "knocked_out": (),
+    "clocks_paused": False,
 }
 """What every round begins with."""
 

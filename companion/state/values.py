@@ -230,6 +230,7 @@ class GameState:
     out_order: tuple[int, ...] = ()
     knocked_out: tuple[int, ...] = ()
     played_on: int = 0
+    clocks_paused: bool = False
     declared: tuple[int, ...] = ()
     races: tuple[Race, ...] = ()
     verdict: Verdict | None = None

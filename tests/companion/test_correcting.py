@@ -118,3 +118,71 @@ def test_correction_opens_a_finished_game_again() -> None:
         table.aki.taps(cmd.StartGame())
     table.confirms()
     assert (table.game.round, table.game.dealer, table.game.phase) == (2, 0, Phase.PLAY)
+
+
+# --- other ways of counting -------------------------------------------------------------------
+
+
+def test_correction_of_ranks_tells_cards() -> None:
+    """Mika held 2 cards and not 6, so that she is before Ken with 3."""
+    table = Evening("Aki", "Mika", "Ken", preset="small_children", tracking="scores", rounds=2)
+    table.aki.is_out()
+    table.mika.taps(cmd.CountCardsLeft(1, 6))
+    table.ken.taps(cmd.CountCardsLeft(2, 3))
+    table.confirms()
+    assert table.view["ranks"] == [1, 3, 2]
+    correct(table, 1, 0, 0, 2, 3)
+    assert (table.totals, table.view["ranks"]) == ([0, 2, 3], [1, 2, 3])
+    with table.refuses("impossible_cards") as refused:
+        correct(table, 1, 0, 0, 70, 7, seen=2)
+    assert refused.value.data == {"cards": 77, "most": 76}
+
+
+def test_correction_without_points_names_another_first() -> None:
+    """The order of the others stays: Ken, then Mika, then Aki."""
+    table = Evening("Aki", "Mika", "Ken", scoring="none", round_end="elimination")
+    table.mika.is_out()
+    table.ken.is_out()
+    table.confirms()
+    correct(table, 1, 2, 0, 0, 0)
+    assert table.totals == [3, 2, 1]
+
+
+def test_correction_without_points_may_tell_every_place() -> None:
+    """Counted from 0: how many were out before."""
+    table = Evening("Aki", "Mika", "Ken", scoring="none")
+    table.aki.is_out()
+    table.confirms()
+    correct(table, 1, 1, 2, 0, 1)
+    assert table.totals == [3, 1, 2]
+    with table.refuses("impossible_place") as refused:
+        correct(table, 1, 1, 3, 0, 1, seen=2)
+    assert refused.value.data == {"place": 3, "places": 3}
+
+
+def test_correction_leaves_the_cards_of_the_knocked_out_alone() -> None:
+    table = Evening(
+        "Aki", "Mika", "Ken", hands=(7, 5, 7), mercy_limit=6, knockout_bonus=250
+    )  # fmt: skip
+    table.aki.plays("d2")
+    table.mika.draws()
+    table.scores("Aki", Ken=73)
+    with table.refuses("cards_not_counted"):
+        correct(table, 1, 0, 0, 5, 73)
+    correct(table, 1, 0, 0, 0, 70)
+    assert table.totals == [320, 0, 0]
+
+
+def test_correction_of_a_team_round_moves_both_partners() -> None:
+    table = Evening("Aki", "Mika", "Ken", "Yui", teams="fixed_2v2")
+    table.scores("Aki", Mika=30, Yui=12)
+    correct(table, 1, 1, 20, 0, 1, 99)
+    assert table.totals == [0, 21, 0, 21]
+
+
+def test_deck_that_nobody_knows_sets_a_generous_bound_to_corrections() -> None:
+    table = Evening("Aki", "Mika", "Ken", deck="classic_112_blank")
+    table.scores("Aki", Mika=30, Ken=12)
+    with table.refuses("impossible_points") as refused:
+        correct(table, 1, 0, 0, 5000, 1)
+    assert refused.value.data == {"points": 5001, "most": 5000}

@@ -39,7 +39,7 @@ def cases() -> Iterator[Any]:
             yield pytest.param(vector, id=vector["id"])
 
 
-@pytest.mark.parametrize("vector", cases())
+@pytest.mark.parametrize("vector", list(cases()))
 def test_worked_case_comes_out_as_worked(vector: dict[str, Any]) -> None:
     if vector["kind"] == "schedule":
         scores.check_schedule(vector["input"], vector["expect"])

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { colourAsked, padOf, tilesOf } from '../../../web/static/js/pad_state.js';
+import { colourAsked, padOf } from '../../../web/static/js/pad_state.js';
+import { tilesOf } from '../../../web/static/js/pad_tiles.js';
 
 const nothing = { ask: null, chosen: null, drew: null };
 const table = (change = {}) => ({ tracking: 'hands', turn: 0, pending: 0, just_drew: null, asks: [], ...change });

@@ -1,34 +1,11 @@
 /** Pictures of cards: tiles of our own. A face is what the deck says: {id, kind, effects}. */
+import { shapeNamed } from './card_shapes.js';
+import { drawCount, faceName, faceTitle, pictureOf } from './face_words.js';
 import { html } from './html.js';
-import { t } from './i18n.js';
 import { COLOURS, markShape } from './marks.js';
 
-/** @typedef {{id: string, kind: string, effects?: string[], name?: string}} Face */
-
-/** How many cards somebody draws because of this face. @param {Face} face */
-export function drawCount(face) {
-  const found = (face.effects || []).map((effect) => /^draw (\d+)/.exec(effect)).find(Boolean);
-  return found ? Number(found[1]) : 0;
-}
-
-/** What the tile is called, in a word. @param {Face} face */
-export function faceName(face) {
-  switch (face.kind) {
-    case 'number': return face.id;
-    case 'skip': return t('Skip');
-    case 'reverse': return t('Reverse');
-    case 'wild': return t('Wild');
-    case 'draw': case 'wild_draw': return `+${drawCount(face)}`;
-    default: return face.name || face.id;
-  }
-}
-
-/** Its full name, for ears and help. @param {Face} face */
-export function faceTitle(face) {
-  if (face.kind === 'draw' && drawCount(face) === 2) return t('Draw Two');
-  if (face.kind === 'wild_draw' && drawCount(face) === 4) return t('Wild Draw Four');
-  return faceName(face);
-}
+/** @typedef {import('./face_words.js').Face} Face */
+export { drawCount, faceName, faceTitle, pictureOf };
 
 const stroke = { fill: 'none', stroke: 'currentColor', 'stroke-width': 5, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
 
@@ -79,7 +56,7 @@ function shapeOf(name, n, paper = 'var(--sheet, var(--raised))') {
     case 'draw': return sheets(n, false, paper);
     case 'wild_draw': return sheets(n, true, paper);
     case 'wild': return wild;
-    default: return other;
+    default: return shapeNamed(name, n) || other;
   }
 }
 
@@ -95,9 +72,9 @@ const numeral = (id) => html`<text x="30" y="47" text-anchor="middle" font-size=
   ${id === '6' || id === '9' ? html`<path ...${stroke} stroke-width="4" d="M19 54h22"/>` : null}`;
 
 function inside(face, paint) {
-  if (face.kind === 'number') return numeral(face.id);
+  if (face.kind === 'number') return /^\d+$/.test(face.id) ? numeral(face.id) : html`<g transform="translate(10 14) scale(.64)">${shapeOf(face.id === 'wild' ? 'wild' : 'num', 0)}</g>`;
   const n = drawCount(face);
-  const glyph = html`<g transform=${n ? 'translate(9 5) scale(.62)' : 'translate(10 14) scale(.64)'}>${shapeOf(face.kind, n, paint ? `var(--paint-${paint})` : undefined)}</g>`;
+  const glyph = html`<g transform=${n ? 'translate(9 5) scale(.62)' : 'translate(10 14) scale(.64)'}>${shapeOf(pictureOf(face), n, paint ? `var(--paint-${paint})` : undefined)}</g>`;
   return n ? html`${glyph}<text x=${paint ? 23 : 30} y="65" text-anchor="middle" font-size="20" font-weight="800" fill="currentColor">+${n}</text>` : glyph;
 }
 

@@ -37,13 +37,10 @@ export function meOf(state, ref) {
  * @returns {number} how many turns until `seat` is on; 0 when it is on now, -1 when nobody is
  */
 export function turnsUntil(table, seat) {
-  const n = table.seats.length;
-  if (table.turn === null || table.turn === undefined || !n) return -1;
-  let at = table.turn;
-  for (let steps = 0, seen = 0; seen < n; seen += 1) {
+  if (table.turn === null || table.turn === undefined || !table.seats.length) return -1;
+  for (let at = table.turn, steps = 0; steps < table.seats.length; steps += 1) {
     if (at === seat) return steps;
-    at = (at + table.direction + n) % n;
-    if (!table.seats[at].out) steps += 1;
+    at = afterNext(table, at, table.direction, 1);
   }
   return -1;
 }
@@ -71,4 +68,20 @@ export function catcherOf(table, mine, chosen = null) {
   if (chosen !== null && mine.includes(chosen)) return chosen;
   const safe = mine.find((seat) => table.seats[seat].hand === null || table.seats[seat].hand > 2);
   return safe === undefined ? mine[0] : safe;
+}
+
+/** Chairs this phone's pad follows: its own, and those nobody else has a phone for. */
+export function canTap(me, seat) {
+  return me.seats.includes(seat) || me.alone.includes(seat);
+}
+
+/** The chair so many active ones on from `seat`, in the order of this round. */
+export function afterNext(table, seat, direction, steps) {
+  const order = table.order && table.order.length ? table.order : table.seats.map((each) => each.seat);
+  let place = order.indexOf(seat);
+  for (let left = steps, seen = 0; left > 0 && seen < order.length * steps; seen += 1) {
+    place = (place + direction + order.length) % order.length;
+    if (!table.seats[order[place]].out) left -= 1;
+  }
+  return order[place];
 }

@@ -1,31 +1,68 @@
 /**
  * What the pad (region D) shows. One question at a time; what nobody answers goes away. Pure.
  *
- * @typedef {{kind: 'colour'|'count'|'out', seat?: number}} Ask  a question this phone has opened itself
- * @typedef {{kind: 'scores'|'ask'|'take'|'drawn'|'turn'|'wait'|'watch', seat: number|null, ask?: Ask, foreign?: boolean}} Pad
+ * @typedef {{kind: string, seat?: number, [more: string]: any}} Ask  a question this phone has opened itself
+ * @typedef {'scores'|'ask'|'question'|'reveal'|'bid'|'bidding'|'saw'|'looking'|'challenge'|'came_out'|'take'|'skipped'|'doubt'|'drawn'|'turn'|'wait'|'watch'} Kind
+ * @typedef {{kind: Kind, seat: number|null, ask?: Ask, foreign?: boolean, inTurn?: boolean, question?: any, key?: string}} Pad
  */
+import { doubtKey, doubtersOf } from './doubting.js';
+import { canTap } from './me.js';
+import { questionOf } from './questions.js';
+import { lookersOf } from './seen.js';
 
 /**
  * @param {any} table
  * @param {import('./me.js').Me} me
- * @param {{ask: Ask|null, chosen: number|null, drew: number|null}} local  drew: the chair that drew here just now
+ * @param {{ask: Ask|null, chosen: number|null, drew: number|null, aside?: string[]}} local
+ *   drew: the chair that drew here just now; aside: what this phone has put aside
  * @returns {Pad}
  */
-export function padOf(table, me, { ask, chosen, drew }) {
+export function padOf(table, me, { ask, chosen, drew, aside = [] }) {
   const mine = ownSeat(me, chosen);
   if (ask) return { kind: 'ask', seat: ask.seat === undefined ? mine : ask.seat, ask };
   if (table.tracking === 'scores') return { kind: 'scores', seat: mine };
+  const question = questionOf(table, me, aside);
+  if (question) return { kind: 'question', seat: question.seat, question, key: question.key };
+  const open = doubted(table, me, mine, aside) || challenged(table, me, mine, aside);
+  if (open) return open;
   if (drew !== null && table.just_drew === drew) return { kind: 'drawn', seat: drew };
-  const turn = table.turn;
-  if (turn !== null && canTap(me, turn)) {
-    return { kind: table.pending > 0 ? 'take' : 'turn', seat: turn, foreign: !me.seats.includes(turn) };
-  }
+  const { turn } = table;
+  if (turn !== null && canTap(me, turn)) return inTurn(table, me, turn);
+  const [doubter] = doubtersOf(table, me, mine);
+  if (doubter !== undefined) return { kind: 'doubt', seat: doubter };
   return { kind: mine === null ? 'watch' : 'wait', seat: mine };
 }
 
-/** Chairs this phone's pad follows: its own, and those nobody else has a phone for. */
-export function canTap(me, seat) {
-  return me.seats.includes(seat) || me.alone.includes(seat);
+/** @returns {Pad} */
+function inTurn(table, me, turn) {
+  const pad = { seat: turn, foreign: !me.seats.includes(turn) };
+  if (table.challenge && table.challenge.victim === turn) return { kind: 'challenge', ...pad };
+  if (table.pending_open) return { kind: 'came_out', ...pad };
+  if (table.pending > 0) return { kind: 'take', ...pad };
+  if (table.skips > 0) return { kind: 'skipped', ...pad };
+  if (table.facedown && table.facedown.doubter === null && table.facedown.by !== turn) return { kind: 'doubt', inTurn: true, ...pad };
+  return { kind: 'turn', ...pad };
+}
+
+/** A stake is named, raised or called. @returns {Pad|null} */
+function doubted(table, me, mine, aside) {
+  const { facedown } = table;
+  if (!facedown || facedown.doubter === null) return null;
+  const key = doubtKey(facedown);
+  if (aside.includes(key)) return null;
+  if (facedown.called) return { kind: 'reveal', seat: mine, key };
+  const { responder } = facedown;
+  return canTap(me, responder) ? { kind: 'bid', seat: responder, foreign: !me.seats.includes(responder), key } : { kind: 'bidding', seat: mine, key };
+}
+
+/** Somebody looks at a hand. @returns {Pad|null} */
+function challenged(table, me, mine, aside) {
+  const { challenge } = table;
+  if (!challenge || !challenge.made) return null;
+  const key = `challenge.${challenge.by}.${challenge.since_s}`;
+  if (aside.includes(key)) return null;
+  const looks = lookersOf(table).some((seat) => canTap(me, seat));
+  return looks ? { kind: 'saw', seat: challenge.victim, key } : { kind: 'looking', seat: mine, key };
 }
 
 /** The chair this phone speaks for when it is nobody's turn here. */
@@ -40,17 +77,20 @@ export function colourAsked(table, me) {
   return found ? found.seat : null;
 }
 
-const RIGHT = ['skip', 'reverse', 'draw', 'wild', 'wild_draw'];
+/** Whether this phone tells the first card: the dealer's, or that of a table with one phone. */
+export const tellsFirst = (table, me) => canTap(me, table.dealer);
 
-/**
- * The tiles beside "Card down": only what the deck in force has, and what the family tracks.
- * @param {any} table
- * @returns {{main: any[], more: any[], draw: boolean}}
- */
-export function tilesOf(table) {
-  const hands = table.tracking === 'hands';
-  const kinds = hands ? RIGHT : RIGHT.filter((kind) => kind !== 'wild');
-  const faces = table.deck.faces.filter((face) => face.kind !== 'number');
-  const main = kinds.flatMap((kind) => faces.filter((face) => face.kind === kind).slice(0, 1));
-  return { main, more: faces.filter((face) => !main.includes(face) && (hands || face.kind !== 'wild')), draw: hands };
+/** Who jumps in from this phone with the very card that lies on top; null where nobody can. */
+export function jumperOf(table, seat) {
+  const { rules = {} } = table;
+  if (seat === null || (rules.jump_in || 'off') === 'off' || !table.fresh || !table.top || table.seats[seat].out) return null;
+  const face = table.top === 'num' ? { colours: ['any'] } : table.deck.faces.find((each) => each.id === table.top);
+  return face && (face.colours || []).length ? seat : null;
+}
+
+/** Whose last card may still need a word, as everybody sees it. @param {number[]} mine */
+export function stopperOf(table, mine) {
+  if (!table.rules || table.rules.stop_call !== 'required') return null;
+  const found = mine.find((seat) => table.seats[seat].hand === 0 && !table.seats[seat].out);
+  return found === undefined ? null : found;
 }

@@ -1,5 +1,6 @@
 /** Small line drawings for things that are no card, no face and no paint: cut-out shapes in ink. */
 import { html } from './html.js';
+import { RULES_DRAWN } from './rule_pictures.js';
 
 const card = (x, y, turn = 0) => html`<rect x=${x} y=${y} width="15" height="21" rx="3" fill="var(--picture-paper, var(--raised))"
   transform=${`rotate(${turn} ${x + 7} ${y + 22})`} />`;
@@ -64,7 +65,7 @@ const DRAWN = {
  * @param {{name: string, size?: number}} props
  */
 export function Picture({ name, size = 32 }) {
-  const draw = DRAWN[name] || DRAWN.other;
+  const draw = DRAWN[name] || RULES_DRAWN[name] || DRAWN.other;
   return html`<svg class="picture" viewBox="0 0 48 48" width=${size} height=${size} aria-hidden="true"
     fill="none" stroke="currentColor" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round">${draw()}</svg>`;
 }

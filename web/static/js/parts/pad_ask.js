@@ -1,19 +1,24 @@
 /** Questions on the pad, each answered with a picture; what nobody answers goes away by itself. */
 import { Animal } from '../animals.js';
+import { coloursOf } from '../deck.js';
 import { html } from '../html.js';
 import { t } from '../i18n.js';
-import { COLOURS, Mark, colourName, markName } from '../marks.js';
+import { Mark, colourName, markName } from '../marks.js';
 import { ClosePicture } from './icons.js';
 
-const Close = ({ close }) => html`<button class="tile ask-close" data-test="ask-close" aria-label=${t('Never mind')} onClick=${close}><${ClosePicture}/></button>`;
+export const Close = ({ close }) => html`<button class="tile ask-close" data-test="ask-close" aria-label=${t('Never mind')} onClick=${close}><${ClosePicture}/></button>`;
+
+/** The colours of the side that is up. */
+export function ColourTiles({ table, say }) {
+  return coloursOf(table).map((colour) => html`<button key=${colour} class=${`tile paint-${colour}`} data-test=${`colour-${colour}`}
+    aria-label=${`${colourName(colour)}, ${markName(colour)}`} onClick=${() => say(colour)}><${Mark} colour=${colour} size=${48}/></button>`);
+}
 
 /** The colour after a wild, or the colour in force put right. */
-export function AskColour({ tap, closeAsk }) {
+export function AskColour({ table, tap, closeAsk }) {
   const say = (colour) => { tap('colour', 'set_colour', { colour }); closeAsk(); };
   return html`<div class="ask ask-colour" role="group" aria-label=${t('Which colour?')}>
-    ${COLOURS.map((colour) => html`<button key=${colour} class=${`tile paint-${colour}`} data-test=${`colour-${colour}`}
-      aria-label=${`${colourName(colour)}, ${markName(colour)}`} onClick=${() => say(colour)}><${Mark} colour=${colour} size=${48}/></button>`)}
-    <${Close} close=${closeAsk}/></div>`;
+    <${ColourTiles} table=${table} say=${say}/><${Close} close=${closeAsk}/></div>`;
 }
 
 /** How many cards somebody really has. */
@@ -29,11 +34,24 @@ export function AskCount({ table, pad, tap, closeAsk }) {
     <${Close} close=${closeAsk}/></div>`;
 }
 
-/** Who has no card left. */
-export function AskOut({ table, tap, closeAsk }) {
-  const say = (seat) => { tap('out', 'end_round', { seat }); closeAsk(); };
-  return html`<div class="ask ask-out" role="group" aria-label=${t('Who is out?')}>
-    ${table.seats.map((seat) => html`<button key=${seat.seat} class="tile" data-test=${`who-out-${seat.seat}`} onClick=${() => say(seat.seat)}>
+/**
+ * Numbers as chips: how many came out, how many were drawn.
+ * @param {{seat: any, words: string, from: number, to: number, test: string, say: (n: number) => void, close: (() => void)|null}} props
+ */
+export function AskNumber({ seat, words, from, to, test, say, close }) {
+  return html`<div class="ask ask-count ask-number" role="group" aria-label=${words}>
+    <span class="ask-who"><${Animal} id=${seat.animal} size=${44} label=${seat.name}/></span>
+    ${Array.from({ length: to - from + 1 }, (_, i) => from + i).map((n) => html`<button key=${n} class="tile" data-test=${`${test}-${n}`} onClick=${() => say(n)}><b>${n}</b></button>`)}
+    ${close ? html`<${Close} close=${close}/>` : null}</div>`;
+}
+
+/**
+ * Tap a face.
+ * @param {{seats: any[], words: string, test: string, say: (seat: number) => void, close: () => void}} props
+ */
+export function AskFace({ seats, words, test, say, close }) {
+  return html`<div class=${`ask ask-out${seats.length > 7 ? ' ask-many' : ''}`} role="group" aria-label=${words}>
+    ${seats.map((seat) => html`<button key=${seat.seat} class="tile" data-test=${`${test}-${seat.seat}`} onClick=${() => say(seat.seat)}>
       <${Animal} id=${seat.animal} size=${44}/><span class="ask-name">${seat.name}</span></button>`)}
-    <${Close} close=${closeAsk}/></div>`;
+    <${Close} close=${close}/></div>`;
 }

@@ -1,56 +1,55 @@
-/** The pad of whoever has the turn: one big tile for any ordinary card, six for the rest. */
-import { Animal } from '../animals.js';
-import { Glyph, drawCount, faceName, faceTitle } from '../cards.js';
+/** The pad of whoever has the turn: one big tile for any ordinary card, six for the rest, more behind "⋯". */
+import { Glyph } from '../cards.js';
+import { cardless, does } from '../deck.js';
 import { html, useState } from '../html.js';
 import { t } from '../i18n.js';
-import { tilesOf } from '../pad_state.js';
-import { WildTile } from './wild_tile.js';
+import { tellsFirst } from '../pad_state.js';
+import { pagesOf, tilesOf } from '../pad_tiles.js';
+import { PadCardless } from './pad_cardless.js';
+import { HouseTile } from './pad_house.js';
+import { FaceTile, Who, tileClass } from './pad_tile.js';
 
-const tile = (name, unsure, extra = '') => `tile ${extra}${unsure === name ? ' unsure' : ''}`;
-
-/** Whose pad this is, where it is not plain: a person without a phone, or one of several here. */
-function Who({ table, me, pad }) {
-  if (me.seats.length === 1 && !pad.foreign) return null;
-  return html`<span class="pad-who"><${Animal} id=${table.seats[pad.seat].animal} size=${40}/></span>`;
+/** How a card goes down from this pad: the colour may follow, and what only the table knows is asked. */
+export function layer({ table, pad, tap, ask }) {
+  const args = { seat: pad.seat, turn_no: table.turn_no, ...(pad.kind === 'drawn' ? { drawn: true } : {}) };
+  return (face, { open = false, ...extra } = {}) => {
+    tap(face, 'play', { ...args, face, ...extra });
+    const found = table.deck.faces.find((each) => each.id === face);
+    if (open) ask({ kind: 'colour', seat: pad.seat });
+    else if (found && does(found, 'discard_colour') && table.seats[pad.seat].hand > 2) ask({ kind: 'discard', seat: pad.seat });
+  };
 }
 
-export function PadTurn({ table, me, pad, unsure, tap, ask }) {
-  const [more, setMore] = useState(false);
-  const { main, more: others, draw } = tilesOf(table);
-  const args = { seat: pad.seat, turn_no: table.turn_no };
+export function PadTurn(props) {
+  const { table, me, pad, unsure, tap, ask, begin } = props;
+  const [page, setPage] = useState(0);
+  if (cardless(table)) return html`<${PadCardless} ...${props}/>`;
   const drawn = pad.kind === 'drawn';
-  const lay = (face, extra) => tap(face, 'play', { ...args, face, ...(drawn ? { drawn: true } : {}), ...extra });
   const turns = table.tracking === 'turns';
-  const card = (face) => (face.kind === 'wild' || face.kind === 'wild_draw'
-    ? html`<${WildTile} key=${face.id} face=${face} unsure=${unsure === face.id} lay=${(extra) => {
-      lay(face.id, extra);
-      if (!extra.colour) ask({ kind: 'colour', seat: pad.seat });
-    }}/>`
-    : html`<button key=${face.id} class=${tile(face.id, unsure)} data-test=${`tile-${face.id}`} aria-label=${faceTitle(face)} onClick=${() => lay(face.id)}>
-        <${Glyph} kind=${face.kind} n=${drawCount(face)} size=${32}/><span>${faceName(face)}</span></button>`);
-  return html`<div class=${`pad-turn${drawn ? ' pad-drawn' : ''}${turns ? ' pad-turns' : ''}`}>
-    <button class=${tile('num', unsure, 'pad-card')} data-test=${turns ? 'turn-over' : 'card-down'}
+  const pages = pagesOf(table, pad.seat, tellsFirst(table, me)).map((tiles) => tiles.filter((tile) => !drawn || tile.face));
+  const shown = pages[page] || [];
+  const several = pages.slice(1).some((tiles) => tiles.length);
+  const lay = layer(props);
+  const args = { seat: pad.seat, turn_no: table.turn_no };
+  const draws = table.rules.draw_when_stuck === 'until_playable' || table.deck.launcher;
+  const draw = () => (draws ? ask({ kind: 'drew', seat: pad.seat }) : tap('draw', 'draw', args));
+  const turnPage = () => { begin(pad.seat); setPage((page + 1) % pages.length); };
+  return html`<div class=${`pad-turn${drawn ? ' pad-drawn' : ''}${turns ? ' pad-turns' : ''}${several ? ' pad-paged' : ''}`}>
+    <button class=${tileClass('num', unsure, 'pad-card')} data-test=${turns ? 'turn-over' : 'card-down'}
       onClick=${() => (turns ? tap('num', 'pass_turn', args) : lay('num'))}>
       <${Who} table=${table} me=${me} pad=${pad}/>
-      <${Glyph} kind="num" size=${56}/><span>${drawn ? t('…and played it?') : turns ? t('My turn is over') : t('Card down')}</span></button>
-    ${others.length ? html`<button class="tile pad-more" data-test="more" aria-expanded=${more ? 'true' : 'false'} onClick=${() => setMore(!more)}>⋯</button>` : null}
-    ${(more ? others : main).map(card)}
-    ${draw && !drawn && !more ? html`<button class=${tile('draw', unsure)} data-test="draw" onClick=${() => tap('draw', 'draw', args)}>
+      <${Glyph} kind="num" size=${several ? 48 : 56}/><span>${words(drawn, turns, table.rules)}</span></button>
+    ${several ? html`<button class="tile pad-more" data-test="more" aria-label=${t('More cards')} aria-expanded=${page ? 'true' : 'false'} onClick=${turnPage}><b aria-hidden="true">⋯</b>
+      <span class="pad-pages" aria-hidden="true">${pages.map((_, i) => html`<i class=${i === page ? 'here' : ''}/>`)}</span></button>` : null}
+    ${shown.map((tile) => (tile.face ? html`<${FaceTile} key=${tile.id} table=${table} face=${tile.face} unsure=${unsure} lay=${lay}/>`
+      : html`<${HouseTile} key=${tile.id} tile=${tile} table=${table} pad=${pad} unsure=${unsure} tap=${tap} ask=${ask}/>`))}
+    ${tilesOf(table).draw && !drawn && !page ? html`<button class=${tileClass('draw', unsure)} data-test="draw" onClick=${draw}>
       <${Glyph} kind="take" size=${32}/><span>${t('Draw')}</span></button>` : null}
-    ${turns ? html`<button class="tile pad-wide" data-test="out" onClick=${() => tap('out', 'end_round', { seat: pad.seat })}>${t('Out!')}</button>` : null}
+    ${turns && !page ? html`<button class="tile pad-wide" data-test="out" onClick=${() => tap('out', 'end_round', { seat: pad.seat })}>${t('Out!')}</button>` : null}
   </div>`;
 }
 
-/** Cards are aimed at this chair. */
-export function PadTake({ table, me, pad, unsure, tap }) {
-  const { pending, rules, seats } = table;
-  const answers = rules.draw_stack && rules.draw_stack !== 'none' ? table.deck.faces.filter((face) => drawCount(face)) : [];
-  const args = { seat: pad.seat, turn_no: table.turn_no };
-  return html`<div class="pad-take">
-    <button class=${tile('draw', unsure, 'pad-card')} data-test="take" onClick=${() => tap('draw', 'draw', args)}>
-      <${Who} table=${table} me=${me} pad=${pad}/><${Glyph} kind="take" n=${pending} size=${72}/>
-      <span>${pad.foreign ? t('{name} takes {n}.', { name: seats[pad.seat].name, n: pending }) : t('Take {n}', { n: pending })}</span></button>
-    ${answers.map((face) => html`<button key=${face.id} class=${tile(face.id, unsure)} data-test=${`tile-${face.id}`} aria-label=${faceTitle(face)}
-      onClick=${() => tap(face.id, 'play', { ...args, face: face.id })}><${Glyph} kind=${face.kind} n=${drawCount(face)} size=${48}/><span>${faceName(face)}</span></button>`)}
-  </div>`;
+function words(drawn, turns, rules) {
+  if (drawn) return rules.drawn_card_play === 'must' ? t('It fits? Play it!') : t('…and played it?');
+  return turns ? t('My turn is over') : t('Card down');
 }

@@ -1,0 +1,139 @@
+"""The room: phones, people, chairs, chosen rules, and what the family keeps."""
+
+from dataclasses import dataclass, field
+
+from companion.events.base import Data, RoomEvent
+
+
+@dataclass(frozen=True, slots=True)
+class NightStarted(RoomEvent):
+    """A night began, with everybody who stayed on.
+
+    `phones` is a list of {ref, people}, `people` of {person, name, animal}; `last` holds the
+    people and rules of the last table, if there was one.
+    """
+
+    night: int
+    date: str
+    phones: tuple[Data, ...]
+    people: tuple[Data, ...]
+    seating: tuple[int, ...]
+    host: str | None
+    preset: str
+    rules: Data
+    last: Data | None
+    own_decks: tuple[Data, ...] = ()
+    rule_sets: tuple[Data, ...] = ()
+    card_texts: Data = field(default_factory=dict)
+    young: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneAdmitted(RoomEvent):
+    phone: str
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneRemoved(RoomEvent):
+    phone: str
+
+
+@dataclass(frozen=True, slots=True)
+class HostChanged(RoomEvent):
+    phone: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class PersonJoined(RoomEvent):
+    """Somebody new sat down in the last chair."""
+
+    person: int
+    name: str
+    animal: str
+
+
+@dataclass(frozen=True, slots=True)
+class PersonRenamed(RoomEvent):
+    person: int
+    name: str
+    animal: str
+
+
+@dataclass(frozen=True, slots=True)
+class PersonLeft(RoomEvent):
+    person: int
+
+
+@dataclass(frozen=True, slots=True)
+class FaceTaken(RoomEvent):
+    phone: str
+    person: int
+
+
+@dataclass(frozen=True, slots=True)
+class FaceLeft(RoomEvent):
+    phone: str
+    person: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsArranged(RoomEvent):
+    order: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RulesChosen(RoomEvent):
+    preset: str
+    rules: Data
+
+
+@dataclass(frozen=True, slots=True)
+class RulesShown(RoomEvent):
+    """The rule card was put on every phone, or taken away again."""
+
+    shown: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DeckSaved(RoomEvent):
+    """A deck of the family's own: new, or put in the place of the one with the same id."""
+
+    deck: Data
+
+
+@dataclass(frozen=True, slots=True)
+class DeckForgotten(RoomEvent):
+    deck: str
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSetSaved(RoomEvent):
+    """Rules kept under a name: {name, preset, rules}."""
+
+    rule_set: Data
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSetForgotten(RoomEvent):
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardTextSet(RoomEvent):
+    """What the family has written on a white card."""
+
+    face: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PersonMarked(RoomEvent):
+    """Whether somebody is one of the young ones, who get a head start."""
+
+    person: int
+    young: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NightEnded(RoomEvent):
+    pass

@@ -1,0 +1,155 @@
+"""Makes `docs/rules.md` from the switches, presets and decks: `python -m companion.rule_docs`.
+
+With `--check` nothing is written; the exit code is 1 if the file is not what they say.
+"""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from companion.cards import Deck, deck_ids, load_deck
+from companion.house_rules import CONFLICTS, HouseRules, presets, switches
+from companion.switches import GROUPS, Switch
+
+DOCUMENT = Path(__file__).parents[1] / "docs" / "rules.md"
+
+_INTRODUCTION = """# The rules the box knows
+
+Made from `companion/switches.toml`, `companion/presets/` and `companion/decks/` by `make docs`;
+change those, not this file. `companion rules PRESET` prints one of these sets in plain words.
+
+In bold the default; `*` marks an answer that no sheet gives, or where sheets differ.
+"""
+
+
+def document() -> str:
+    """The whole document."""
+    parts = [_INTRODUCTION, *_presets(), *_switches(), *_conflicts(), *_decks()]
+    return "\n".join(parts).rstrip() + "\n"
+
+
+def _presets() -> Iterator[str]:
+    yield "## Presets\n"
+    yield from _table(
+        ("preset", "name", "in a line"),
+        ((f"`{each.id}`", each.name, each.text) for each in presets().values()),
+    )
+
+
+def _switches() -> Iterator[str]:
+    for group in GROUPS:
+        yield f"## Switches: {group}\n"
+        for switch in switches():
+            if switch.group == group:
+                yield from _switch(switch)
+
+
+def _switch(switch: Switch) -> Iterator[str]:
+    yield f"### {switch.label} (`{switch.name}`)\n"
+    yield f"{switch.help}{_bounds(switch)}{_needs(switch)}\n"
+    yield from _table(
+        ("answer", "in plain words", "presets"),
+        ((_answer(switch, key), said.full, _chosen(switch, key))
+         for key, said in switch.said.items()),
+    )  # fmt: skip
+    if switch.instead:
+        yield f"Under {_conditions(switch.instead.when)}: {switch.instead.said.full}\n"
+
+
+def _answer(switch: Switch, key: str) -> str:
+    """An answer by the name of its sentence: the default in bold, our own ones marked."""
+    judged = any(switch.answer(_read(switch, each)) == key for each in switch.judged)
+    shown = f"`{key}`" + (" \\*" if judged else "")
+    return f"**{shown}**" if key == switch.answer(switch.default) else shown
+
+
+def _read(switch: Switch, judged: Any) -> Any:
+    return None if switch.kind == "condition" else judged
+
+
+def _chosen(switch: Switch, key: str) -> str:
+    """The presets that have this answer, and which number."""
+    values = {
+        each.id: getattr(each.rules(HouseRules()), switch.name) for each in presets().values()
+    }
+    found = {name: value for name, value in values.items() if switch.answer(value) == key}
+    same = len(found) == len(values) and len({_plain(each) for each in found.values()}) == 1
+    told = {"all": found["mattel"]} if same else found
+    if key not in ("n", "any", "at_most", "exactly"):
+        return ", ".join(told)
+    return ", ".join(f"{name} {_plain(value)}" for name, value in told.items())
+
+
+def _bounds(switch: Switch) -> str:
+    if switch.kind != "number":
+        return ""
+    unit = f" {switch.unit}" if switch.unit else ""
+    return f" From {switch.minimum} to {switch.maximum}{unit}; **{switch.default}** unless told."
+
+
+def _needs(switch: Switch) -> str:
+    return f" Matters only with {_conditions(switch.needs)}." if switch.needs else ""
+
+
+def _conditions(wanted: Any) -> str:
+    return " and ".join(
+        f"`{name}` " + " or ".join(f"`{_plain(each)}`" for each in answers)
+        for name, answers in wanted.items()
+    )
+
+
+def _plain(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "none" if value is None else str(value)
+
+
+def _conflicts() -> Iterator[str]:
+    yield "## What does not go together\n"
+    for each in CONFLICTS:
+        yield f"* {' and '.join(f'`{name}`' for name in each.switches)}: {each.why}"
+    yield ""
+
+
+def _decks() -> Iterator[str]:
+    yield "## Decks\n"
+    decks = [load_deck(deck_id) for deck_id in deck_ids()]
+    yield from _table(
+        ("deck", "name", "cards", "counts", "points", "how sure", "sources"),
+        (_deck(each) for each in decks),
+    )
+    yield "## Notes on the decks\n"
+    for each in decks:
+        yield from (f"* `{each.id}`: {note}" for note in each.notes)
+
+
+def _deck(deck: Deck) -> tuple[str, ...]:
+    size = "?" if deck.size is None else str(deck.size)
+    flags = ("verified" if told else "unverified"
+             for told in (deck.counts_verified, deck.points_verified))  # fmt: skip
+    return (f"`{deck.id}`", deck.name, size, *flags, deck.confidence, "; ".join(deck.sources))
+
+
+def _table(head: tuple[str, ...], rows: Any) -> Iterator[str]:
+    yield f"| {' | '.join(head)} |"
+    yield "|" + "---|" * len(head)
+    for row in rows:
+        yield f"| {' | '.join(cell.replace('|', '&#124;') for cell in row)} |"
+    yield ""
+
+
+def main(arguments: list[str]) -> int:
+    """Write the document anew, or look whether it is stale."""
+    now = document()
+    if "--check" in arguments:
+        stale = not DOCUMENT.exists() or DOCUMENT.read_text("utf-8") != now
+        if stale:
+            print("docs/rules.md: stale, run  make docs")
+        return int(stale)
+    DOCUMENT.write_text(now, "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
