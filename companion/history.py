@@ -12,8 +12,8 @@ from companion import events as ev
 from companion.errors import RuleViolation
 from companion.state import GameState, TableState, evolve_all
 
-UNTOUCHED = (ev.PressTaken,)
-"""Facts of the press log: nobody takes those back."""
+UNTOUCHED = (ev.PressTaken, ev.ClocksPaused, ev.BidNudged)
+"""The press log and the clocks: nobody takes those back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,11 @@ def _telling(games: Sequence[ev.Event]) -> ev.Event:
 
 def _by_the_way(event: ev.Event, *, filled: bool) -> bool:
     match event:
-        case ev.RaceClosed() | ev.PendingChanged():
+        case ev.RaceClosed() | ev.PendingChanged() | ev.SkipsAimed() | ev.TurnsOwed():
+            return True
+        case ev.ChallengeClosed() | ev.FaceDownClosed() | ev.StopMissed() | ev.QuestionAnswered():
+            return True
+        case ev.CardsDrawn(why="uno" | "stop"):
             return True
         case ev.CardPlayed():
             return event.filled

@@ -161,6 +161,13 @@ CONFLICTS: tuple[Conflict, ...] = (
         "Teams score as the winner takes: choose that, or no teams.",
         lambda rules: rules.teams != "off" and rules.scoring != "winner_takes",
     ),
+    Conflict(
+        ("rotation_tables", "tracking"),
+        "Two tables at once cannot be followed turn by turn: tap only scores, or play at one.",
+        lambda rules: (
+            rules.teams == "rotate_8" and rules.rotation_tables == 2 and rules.tracking != "scores"
+        ),
+    ),
 )
 
 HABITS = (

@@ -41,8 +41,8 @@ def lines(
     without saying unless it is a change. `everything` leaves nothing out and keeps the order
     of the settings. `deck` is needed only for a deck of the family's own.
     """
-    known = deck or (load_deck(rules.deck) if rules.deck in deck_ids() else None)
     answers = {each.name: getattr(rules, each.name) for each in switches()}
+    known = deck or (load_deck(answers["deck"]) if answers["deck"] in deck_ids() else None)
     told = [
         _line(switch, answers, known, changed=_changed(switch, rules, against))
         for switch in switches()

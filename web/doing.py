@@ -193,9 +193,11 @@ def _nothing(value: Any) -> None:
 
 
 def _anything(value: Any) -> Any:
-    """A value of a switch: a number, a text, a truth, or a list of those."""
+    """A value of a switch: a number, a text, a truth, a list or an object of those."""
     if isinstance(value, list):
         return tuple(_scalar(item) for item in _few(value))
+    if isinstance(value, dict):
+        return {_text(key): _scalar(item) for key, item in _few(value).items()}
     return _scalar(value)
 
 

@@ -19,6 +19,7 @@ from web.doing import PAGE, BadMessage, Reply, do, refusal
 from web.frames import parse
 from web.gate import visitor_of
 from web.identity import set_cookie
+from web.rule_pages import rule_pages
 from web.site import ErrorPages, Site, scope_here
 
 log = logging.getLogger(__name__)
@@ -33,6 +34,7 @@ def add_pages(app: Flask, site: Site, errors: ErrorPages) -> None:
     app.register_blueprint(_table_pages(site))
     app.register_blueprint(_screens(site))
     app.register_blueprint(_joining(site))
+    app.register_blueprint(rule_pages(site))
     app.register_blueprint(_machine_routes(site))
     app.register_error_handler(Exception, lambda error: _explain(error, errors))
     app.after_request(_remember_language)

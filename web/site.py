@@ -7,11 +7,10 @@ from typing import Any, Protocol
 
 from flask import Flask, request
 
-from companion.house_rules import presets, switches
+from companion.house_rules import presets
 from companion.ports import BoxView
-from companion.switches import Switch
 from companion.table import Snapshot, Table
-from web import address, i18n, qr, text
+from web import address, i18n, qr, rule_words, text
 from web.asgi import Scope, cookie, header, is_loopback, plain
 from web.assets import Assets
 from web.frames import VERSION
@@ -105,7 +104,8 @@ class Site:
             "state": state,
             "join": self.join(scope, role, snapshot),
             "lamps": dict(self.box.lamps()) if role == "box" and self.box else None,
-            "switches": [_described(switch) for switch in switches()],
+            "switches": _switches(role),
+            "decks": rule_words.decks_told() if role == "host" else [],
             "presets": [
                 {"id": each.id, "name": each.name, "text": each.text, "rules": dict(each.switches)}
                 for each in presets().values()
@@ -130,21 +130,8 @@ class ErrorPages:
         return template.render(**self._site.words(lang), page="error", code=code, sentence=told)
 
 
-def _described(switch: Switch) -> dict[str, Any]:
-    """A switch for the settings page; what it does not have is left out."""
-    told = {
-        "name": switch.name,
-        "label": switch.label,
-        "help": switch.help,
-        "group": switch.group,
-        "kind": switch.kind,
-        "default": switch.default,
-    }
-    if switch.values:
-        told["values"] = list(switch.values)
-    if switch.kind == "number":
-        told |= {"min": switch.minimum, "max": switch.maximum, "unit": switch.unit}
-    return told
+def _switches(role: str) -> list[dict[str, Any]]:
+    return [] if role == "box" else rule_words.switches_told(to_set=role == "host")
 
 
 def scope_here() -> Scope:

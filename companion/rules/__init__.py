@@ -48,6 +48,7 @@ def decide(state: TableState, command: Command, context: Context = BOX) -> tuple
     """The events that `command` causes; raises `RuleViolation` and changes nothing otherwise."""
     draft = Draft(state, context)
     HANDLERS[type(command)](draft, command)
+    ending.knock_out_those_with_too_many(draft)
     pass_over_those_who_are_out(draft)
     return tuple(draft.events)
 

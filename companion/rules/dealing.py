@@ -9,10 +9,11 @@ from dataclasses import dataclass
 
 from companion import commands as cmd
 from companion import events as ev
-from companion.cards import Deck, Face, FaceKind, is_own_deck, load_deck
+from companion.cards import Deck, Face, FaceKind
 from companion.errors import RuleViolation
 from companion.rules import drawing, skips
 from companion.rules.desk import Draft, decides
+from companion.rules.keeping import deck_called
 from companion.rules.seating import begin_night, enough_players
 from companion.rules.seats import seat_after
 from companion.rules.turns import known_colours
@@ -70,14 +71,7 @@ def _chair(room: Room, number: int) -> dict[str, object]:
 
 def deck_of(room: Room) -> Deck:
     """The deck on the table: a shipped one or the family's own, without what was left out."""
-    wanted = room.rules.deck
-    if is_own_deck(wanted):
-        own = next((each for each in room.own_decks if each["id"] == wanted), None)
-        if own is None:
-            raise RuleViolation("unknown_deck", {"deck": wanted})
-        deck = Deck.from_data(own)
-    else:
-        deck = load_deck(wanted)
+    deck = deck_called(room, room.rules.deck)
     known = {face.id for face in deck.faces}
     return deck.without([face for face in room.rules.cards_out if face in known])
 
@@ -146,6 +140,8 @@ def next_dealer(game: GameState) -> int:
 def set_dealer(draft: Draft, command: cmd.SetDealer) -> None:
     game = _before_play(draft)
     dealer = draft.seat(command.seat)
+    if game.seats[dealer].out:
+        raise RuleViolation("seat_is_out", {"seat": dealer, "name": game.seats[dealer].name})
     first = seat_after(game, dealer, direction=1)
     draft.add(ev.DealerSet(dealer, first))
     for asked in game.asks:
@@ -213,6 +209,8 @@ def _first_action(game: GameState, dealer: int, face: Face) -> FirstCard:
     if moves.draws:
         drew = ((left, moves.draws),)
         return FirstCard(first=drawing.acts_after(game, left), drew=drew)
+    if moves.everyone:
+        return FirstCard(first=dealer)
     first, _ = skips.landing(game, dealer, moves.skips)
     return FirstCard(first=first, free_play=free and moves.skips > 0)
 
@@ -220,7 +218,7 @@ def _first_action(game: GameState, dealer: int, face: Face) -> FirstCard:
 def _before_play(draft: Draft) -> GameState:
     """The game, as long as nobody has played; `cards_are_down` otherwise."""
     game = draft.playing()
-    if game.top is not None or game.facedown is not None:
+    if game.begun:
         raise RuleViolation("cards_are_down")
     return game
 
@@ -245,6 +243,14 @@ def turn_up(draft: Draft, command: cmd.TurnUp) -> None:
         draft.add(ev.ColourNamed(command.colour))
     if ruling.colour_by is not None and command.colour is None:
         draft.add(ev.QuestionAsked("colour", ruling.colour_by, face.id))
-    draft.add(ev.TurnMoved(ruling.first, "first_card"))
+    first = _chosen_first(game)
+    first = ruling.first if first is None else first
+    draft.add(ev.TurnMoved(first, "first_card"))
     if ruling.free_play:
-        draft.add(ev.FreePlayGiven(ruling.first))
+        draft.add(ev.FreePlayGiven(first))
+
+
+def _chosen_first(game: GameState) -> int | None:
+    """Who begins, where the table has already said it (1b-6)."""
+    waiting = any(asked.kind == "first_player" for asked in game.asks)
+    return None if waiting or game.rules.start_player == "left_of_dealer" else game.turn

@@ -101,6 +101,14 @@ class Draft:
             )
         return seat
 
+    def taking_part(self, seat: int) -> int:
+        """The seat, if this phone may act for it and it still takes turns; `seat_is_out` if not."""
+        self.acting(seat)
+        if self.game.seats[seat].out:
+            name = self.game.seats[seat].name
+            raise RuleViolation("seat_is_out", {"seat": seat, "name": name})
+        return seat
+
     def host_only(self) -> None:
         """Let the host and the box pass; `host_only` otherwise."""
         if self.context.phone not in (None, self.room.host):

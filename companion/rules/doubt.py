@@ -9,7 +9,7 @@ from companion import commands as cmd
 from companion import events as ev
 from companion.errors import RuleViolation
 from companion.house_rules import HouseRules
-from companion.rules import drawing, uno_call
+from companion.rules import drawing
 from companion.rules.desk import Draft, decides
 from companion.rules.seats import move_turn, seat_after
 from companion.state import FACE_DOWN, FaceDown, GameState
@@ -68,11 +68,12 @@ def lay_facedown(draft: Draft, seat: int) -> None:
     """The card goes down unseen; its effect never happens (A11)."""
     game = draft.game
     used = game.facedown_used[seat]
-    refusal = facedown_refusal(game.rules, used=used, hand=game.hand(seat), pending=game.pending)
+    pending = game.pending or int(game.pending_open)
+    refusal = facedown_refusal(game.rules, used=used, hand=game.hand(seat), pending=pending)
     if refusal is not None:
-        raise RuleViolation(refusal, {"limit": game.rules.facedown_limit, "cards": game.pending})
-    uno_call.card_laid_or_drawn(draft, "play")
-    close(draft)
+        raise RuleViolation(refusal, {"limit": game.rules.facedown_limit, "cards": pending})
+    if game.facedown is not None:
+        raise RuleViolation("doubt_open", {"name": game.seats[game.facedown.by].name})
     draft.add(ev.FaceDownLaid(seat, draft.context.at_s))
     move_turn(draft, seat_after(draft.game, seat), "play")
 
@@ -96,7 +97,7 @@ def must_follow(game: GameState, colour: str | None, *, wild: bool) -> None:
 @decides(cmd.Doubt)
 def doubt(draft: Draft, command: cmd.Doubt) -> None:
     game = draft.tracking_turns()
-    seat = draft.acting(command.seat)
+    seat = draft.taking_part(command.seat)
     facedown = game.facedown
     refusal = doubt_refusal(
         open_=facedown is not None,

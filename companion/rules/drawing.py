@@ -7,7 +7,7 @@ Rules digest 2.2, 2.3 (W-DRAWN); switches `draw_victim_forfeits_turn`, `draw_whe
 from companion import events as ev
 from companion.errors import RuleViolation
 from companion.house_rules import HouseRules
-from companion.rules import ending, uno_call
+from companion.rules import ending, pile, uno_call
 from companion.rules.desk import Draft
 from companion.rules.seats import move_turn, seat_after
 from companion.state import GameState
@@ -17,16 +17,15 @@ MOST = 60
 
 
 def take(draft: Draft, seat: int, cards: int, why: str) -> None:
-    """`seat` takes cards from the draw pile, which closes windows and may be too many."""
+    """`seat` takes cards from the draw pile, which closes windows."""
     uno_call.card_laid_or_drawn(draft, "draw")
     draw(draft, seat, cards, why)
 
 
 def draw(draft: Draft, seat: int, cards: int, why: str) -> None:
     """Cards go to a hand; whoever has come down to one has no longer."""
-    draft.add(ev.CardsDrawn(seat, cards, why))
+    pile.give(draft, seat, cards, why)
     uno_call.hand_changed(draft, seat, draft.context.press)
-    ending.too_many(draft, seat)
 
 
 def told_cards(cards: int | None, otherwise: int) -> int:
@@ -58,8 +57,8 @@ def take_pending(draft: Draft, cards: int | None = None) -> None:
     number = told_cards(cards, 0) if game.pending_open else 0
     if draft.game.challenge is not None:
         draft.add(ev.ChallengeClosed())
-    take(draft, victim, game.pending + number, "pending")
     draft.add(ev.PendingChanged(0))
+    take(draft, victim, game.pending + number, "pending")
     if ending.finish(draft) or then is None or then == victim:
         return
     move_turn(draft, then, "pending")

@@ -16,7 +16,7 @@ from companion.state import GameState
 @decides(cmd.Draw)
 def draw(draft: Draft, command: cmd.Draw) -> None:
     game = draft.tracking_turns()
-    seat = draft.acting(command.seat)
+    seat = draft.taking_part(command.seat)
     if _answers_a_question(game, seat):
         _take_asked(draft, seat, command.cards)
         return

@@ -6,9 +6,9 @@ Rules digest 2.6, 1b-14, 5 (No Mercy), A8, A14, A17, A18; switches `last_card_ef
 
 from companion import commands as cmd
 from companion import events as ev
-from companion.errors import RuleViolation
+from companion.rules import pile
 from companion.rules.desk import Draft, decides
-from companion.state import GameState
+from companion.state import GameState, Phase
 
 # --- the last card ----------------------------------------------------------------------------
 
@@ -23,11 +23,32 @@ def goes_on_without(game: GameState) -> bool:
     return game.rules.round_end == "elimination"
 
 
-def leaves_finished(draft: Draft, seat: int) -> None:
-    """`seat` has no card left and the others play on, until only one is left."""
-    draft.add(ev.SeatOut(seat, "finished"))
-    if len(draft.game.active) == 1:
-        end(draft, draft.game.out_order[0])
+def leaves(draft: Draft, seat: int, why: str) -> None:
+    """`seat` takes no more part and the others play on, until only one is left."""
+    _nothing_waits_for(draft, seat)
+    draft.add(ev.SeatOut(seat, why))
+    game = draft.game
+    if game.finishing is not None and seat in (game.finishing, game.turn):
+        end(draft, game.finishing)
+    elif len(game.active) == 1:
+        end(draft, (*game.out_order, *game.active)[0])
+
+
+def _nothing_waits_for(draft: Draft, seat: int) -> None:
+    """Challenges, doubts, questions and calls of a seat that is out are void."""
+    game = draft.game
+    if game.challenge is not None and seat in (game.challenge.by, game.challenge.victim):
+        draft.add(ev.ChallengeClosed())
+    if game.facedown is not None and seat in (game.facedown.by, game.facedown.doubter):
+        draft.add(ev.FaceDownClosed())
+    if game.stop == seat:
+        draft.add(ev.StopMissed(seat))
+    for asked in game.asks:
+        if asked.seat == seat:
+            draft.add(ev.QuestionAnswered(asked.kind, seat))
+    for race in game.races:
+        if race.target == seat and not race.closed:
+            draft.add(ev.RaceClosed(race.race, {}))
 
 
 def finish(draft: Draft) -> bool:
@@ -41,9 +62,10 @@ def finish(draft: Draft) -> bool:
 def end(draft: Draft, winner: int) -> None:
     """The round is over; what is aimed at somebody is still drawn, if last cards act."""
     game = draft.game
-    if game.pending and game.turn is not None and game.turn != winner and last_card_acts(game):
-        draft.add(ev.CardsDrawn(game.turn, game.pending, "last_card"))
-    if game.pending:
+    meets = game.turn if game.turn in game.active and game.turn != winner else None
+    if game.pending and meets is not None and last_card_acts(game):
+        pile.give(draft, meets, game.pending, "last_card")
+    if game.pending or game.pending_open:
         draft.add(ev.PendingChanged(0))
     order = (*game.out_order, *(seat for seat in game.active if seat not in game.out_order))
     ranked = order if goes_on_without(game) else ()
@@ -58,28 +80,23 @@ def knocked_out(limit: int, cards: int) -> bool:
     return bool(limit) and cards >= limit
 
 
-def too_many(draft: Draft, seat: int) -> None:
-    """After drawing: a hand that has grown too big leaves the round, checked at once."""
-    game = draft.game
-    hand = game.hand(seat)
-    if hand is None or game.seats[seat].out or not knocked_out(game.rules.mercy_limit, hand):
-        return
-    draft.add(ev.SeatOut(seat, "mercy"))
-    _last_one_wins(draft)
+def knock_out_those_with_too_many(draft: Draft) -> None:
+    """At the end of any action: a hand that has grown too big by drawing leaves the round."""
+    for event in tuple(draft.events):
+        game = draft.state.game
+        if game is None or game.phase is not Phase.PLAY:
+            return
+        if isinstance(event, ev.CardsDrawn) and _holds_too_many(game, event.seat):
+            leaves(draft, event.seat, "mercy")
+
+
+def _holds_too_many(game: GameState, seat: int) -> bool:
+    limit, hand = game.rules.mercy_limit, game.hand(seat) or 0
+    return not game.seats[seat].out and knocked_out(limit, hand)
 
 
 @decides(cmd.LeaveRound)
 def leave_round(draft: Draft, command: cmd.LeaveRound) -> None:
-    game = draft.playing()
-    seat = draft.acting(command.seat)
-    if game.seats[seat].out:
-        raise RuleViolation("seat_is_out", {"seat": seat, "name": game.seats[seat].name})
-    if game.turn == seat and (game.pending or game.pending_open):
-        draft.add(ev.PendingChanged(0))
-    draft.add(ev.SeatOut(seat, "left"))
-    _last_one_wins(draft)
-
-
-def _last_one_wins(draft: Draft) -> None:
-    if len(draft.game.active) == 1:
-        end(draft, draft.game.active[0])
+    draft.playing()
+    seat = draft.taking_part(command.seat)
+    leaves(draft, seat, "left")

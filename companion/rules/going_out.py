@@ -12,7 +12,7 @@ from companion import events as ev
 from companion.cards import Face
 from companion.errors import RuleViolation
 from companion.house_rules import HouseRules
-from companion.rules import ending, uno_call
+from companion.rules import ending, pile, uno_call
 from companion.rules.desk import Draft, decides
 from companion.state import GameState
 
@@ -70,7 +70,7 @@ def end_round(draft: Draft, command: cmd.EndRound) -> None:
     if command.total is None and game.hand(seat):
         draft.add(ev.HandPutRight(seat, 0))
     if ending.goes_on_without(game):
-        ending.leaves_finished(draft, seat)
+        ending.leaves(draft, seat, "finished")
     else:
         ending.end(draft, seat)
 
@@ -104,7 +104,7 @@ def call_stop(draft: Draft, command: cmd.CallStop) -> None:
 def out(draft: Draft, seat: int) -> None:
     """`seat` is really out now: the round is over, or the others play on."""
     if ending.goes_on_without(draft.game):
-        ending.leaves_finished(draft, seat)
+        ending.leaves(draft, seat, "finished")
     else:
         ending.end(draft, seat)
 
@@ -117,4 +117,4 @@ def stop_missed(draft: Draft) -> None:
     ruling = stop_ruling(draft.game.rules, said=False)
     draft.add(ev.StopMissed(seat))
     if ruling.draw:
-        draft.add(ev.CardsDrawn(seat, ruling.draw, "stop"))
+        pile.give(draft, seat, ruling.draw, "stop")

@@ -113,7 +113,7 @@ def _go_out(
         _next_turn(draft, seat, moves)
         return
     if ending.goes_on_without(draft.game):
-        ending.leaves_finished(draft, seat)
+        ending.leaves(draft, seat, "finished")
         if draft.game.count is None:
             _next_turn(draft, seat, moves)
         return

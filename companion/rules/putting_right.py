@@ -7,7 +7,7 @@ from companion import commands as cmd
 from companion import events as ev
 from companion.cards import ORDINARY_FACE
 from companion.errors import RuleViolation
-from companion.rules import uno_call
+from companion.rules import challenge, ending, uno_call
 from companion.rules.desk import Draft, decides
 from companion.rules.turns import known_colours
 
@@ -21,12 +21,18 @@ def set_turn(draft: Draft, command: cmd.SetTurn) -> None:
     seat = draft.seat(command.seat)
     if game.seats[seat].out:
         raise RuleViolation("seat_is_out", {"seat": seat, "name": game.seats[seat].name})
+    challenge.close(draft)
+    if game.finishing is not None:
+        draft.add(ev.TurnMoved(seat, "put_right"))
+        ending.finish(draft)
+        return
     if game.pending or game.pending_open:
         draft.add(ev.PendingChanged(0))
     if game.skips:
         draft.add(ev.SkipsAimed(0))
-    if any(asked.kind == "first_player" for asked in game.asks):
-        draft.add(ev.QuestionAnswered("first_player", game.dealer))
+    for asked in game.asks:
+        if asked.kind == "first_player":
+            draft.add(ev.QuestionAnswered("first_player", asked.seat))
     draft.add(ev.TurnMoved(seat, "put_right"))
 
 

@@ -31,6 +31,16 @@ def move_turn(draft: Draft, seat: int, why: str) -> None:
     draft.add(ev.TurnMoved(seat, why))
 
 
+def owed_again(game: GameState, seat: int, turn: int) -> tuple[int, ...]:
+    """What was owed before the turn went from `seat` to `turn`: who missed it is due again."""
+    owed = list(game.owed)
+    missing = seat_after(game, seat)
+    while missing != turn:
+        owed[missing] += 1
+        missing = seat_after(game, missing)
+    return tuple(owed)
+
+
 def pass_over_those_who_are_out(draft: Draft) -> None:
     """At the end of any action: a seat that is out has no turn."""
     game = draft.state.game
@@ -39,4 +49,6 @@ def pass_over_those_who_are_out(draft: Draft) -> None:
     if game.seats[game.turn].out:
         if game.pending or game.pending_open:
             draft.add(ev.PendingChanged(0))
+        if game.skips:
+            draft.add(ev.SkipsAimed(0))
         move_turn(draft, seat_after(game, game.turn), "left")

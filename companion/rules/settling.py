@@ -5,13 +5,14 @@ Rules digest 2.4, the table of outcomes.
 
 from companion import commands as cmd
 from companion import events as ev
-from companion.cards import COLOURS, ORDINARY, Face
+from companion.cards import ORDINARY, Face
 from companion.errors import RuleViolation
 from companion.rules import challenge, drawing, ending
 from companion.rules.desk import Draft, decides
 from companion.rules.laying import lay
 from companion.rules.seats import move_turn
 from companion.rules.several import Card
+from companion.rules.turns import card_of
 from companion.state import Challenge, GameState
 
 SEEN = ("colour", "symbol", "wild")
@@ -44,13 +45,11 @@ def settle_challenge(draft: Draft, command: cmd.SettleChallenge) -> None:
     for each in command.saw:
         if each not in SEEN:
             raise RuleViolation("unknown_sight", {"saw": each, "known": list(SEEN)})
-    if command.colour is not None and command.colour not in COLOURS:
-        known = {"colour": command.colour, "known": list(COLOURS)}
-        raise RuleViolation("unknown_colour", known)
+    instead = card_of(draft.game, command.instead or ORDINARY, command.colour)
     wrong = challenge.guilty(draft.game.rules, command.saw) and draft.game.hand(made.by) != 0
     draft.add(ev.ChallengeSettled(wrong, command.saw))
     if wrong:
-        _punish(draft, made, command)
+        _punish(draft, made, instead)
     else:
         _fails(draft, made)
 
@@ -59,8 +58,8 @@ def _fails(draft: Draft, made: Challenge) -> None:
     """The +4 was honest: the challenger draws more, and loses the turn as well."""
     game = draft.game
     then, cards = game.then, challenge.failed_cards(game.rules, game.pending, _face(game))
-    drawing.take(draft, made.victim, cards, "challenge")
     draft.add(ev.PendingChanged(0))
+    drawing.take(draft, made.victim, cards, "challenge")
     if not ending.finish(draft) and then is not None and then != made.victim:
         move_turn(draft, then, "pending")
 
@@ -71,7 +70,7 @@ def _face(game: GameState) -> Face:
     return game.deck.face(game.top, game.side)
 
 
-def _punish(draft: Draft, made: Challenge, command: cmd.SettleChallenge) -> None:
+def _punish(draft: Draft, made: Challenge, instead: Card) -> None:
     """The +4 was wrong: its player draws; it stays, goes back, or is replaced."""
     game = draft.game
     cards = challenge.guilty_cards(game.rules, game.pending, _face(game))
@@ -82,5 +81,4 @@ def _punish(draft: Draft, made: Challenge, command: cmd.SettleChallenge) -> None
         return
     draft.add(ev.CardReturned(made.by, made.top, made.colour))
     if outcome == "replace":
-        face = game.deck.face(command.instead or ORDINARY, game.side)
-        lay(draft, made.by, [Card(face, command.colour)])
+        lay(draft, made.by, [instead])

@@ -84,7 +84,7 @@ def check_finish(draft: Draft, seat: int, cards: Sequence[Card]) -> None:
     game = draft.game
     if len(cards) == 1 or game.hand(seat) != len(cards):
         return
-    if len(cards) > finish_pair(game.rules, declared=seat in game.pairs):
+    if finish_pair(game.rules, declared=seat in game.pairs) == 1:
         code = "one_card_to_finish" if game.rules.multi_finish_single_only else "pair_not_called"
         raise RuleViolation(code, {"allowed": 1})
 
@@ -92,7 +92,7 @@ def check_finish(draft: Draft, seat: int, cards: Sequence[Card]) -> None:
 @decides(cmd.CallPair)
 def call_pair(draft: Draft, command: cmd.CallPair) -> None:
     game = draft.tracking_turns()
-    seat = draft.acting(command.seat)
+    seat = draft.taking_part(command.seat)
     if not game.rules.pair_uno:
         raise RuleViolation("no_pair_rule")
     if game.hand(seat) not in (2, None):

@@ -38,6 +38,16 @@ def apply(draft: Draft, seat: int, face: Face, target: int | None) -> None:
                 draft.add(ev.QuestionAsked("text", seat, face.id))
 
 
+def name_target(draft: Draft, seat: int, face: Face, target: int) -> None:
+    """Whom the face meets is said after it was laid: only that part of it was still open."""
+    for effect in hand_moves(draft.game, face):
+        if effect.name == "swap":
+            swap(draft, seat, target)
+    for effect in face.effects:
+        if effect.whom == "target":
+            _aimed(draft, seat, face, effect, target)
+
+
 def last_card(draft: Draft, seat: int, face: Face) -> None:
     """The last card still makes others draw, but moves no hands."""
     for effect in face.effects:
@@ -60,11 +70,16 @@ def _move(draft: Draft, seat: int, face: Face, effect: Effect, target: int | Non
 
 def swap(draft: Draft, seat: int, target: int) -> None:
     """Two exchange all cards."""
-    if target == seat or draft.game.seats[draft.seat(target)].out:
-        raise RuleViolation("bad_target", {"target": target})
+    _check_target(draft, seat, target)
     hands = [each.hand for each in draft.game.seats]
     hands[seat], hands[target] = hands[target], hands[seat]
     _moved(draft, hands, "swap")
+
+
+def _check_target(draft: Draft, seat: int, target: int) -> None:
+    """Only somebody else who still takes part can be met."""
+    if target == seat or draft.game.seats[draft.seat(target)].out:
+        raise RuleViolation("bad_target", {"target": target})
 
 
 def pass_all(draft: Draft) -> None:
@@ -116,10 +131,12 @@ def _aimed(draft: Draft, seat: int, face: Face, effect: Effect, target: int | No
     """One chosen player draws, and keeps the turn."""
     if target is None:
         draft.add(ev.QuestionAsked("target", seat, face.id))
-    elif effect.name == "draw":
-        drawing.draw(draft, draft.seat(target), effect.amount, "effect")
+        return
+    _check_target(draft, seat, target)
+    if effect.name == "draw":
+        drawing.draw(draft, target, effect.amount, "effect")
     else:
-        draft.add(ev.QuestionAsked("count", draft.seat(target), face.id))
+        draft.add(ev.QuestionAsked("count", target, face.id))
 
 
 def _flip(draft: Draft) -> None:

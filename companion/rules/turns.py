@@ -21,7 +21,7 @@ from companion.rules import (
     uno_call,
 )
 from companion.rules.desk import Draft, decides
-from companion.rules.seats import move_turn, seat_after
+from companion.rules.seats import move_turn, owed_again, seat_after
 from companion.rules.several import Card
 from companion.state import GameState
 
@@ -32,16 +32,18 @@ MOST_TOGETHER = 8
 @decides(cmd.Play)
 def play(draft: Draft, command: cmd.Play) -> None:
     game = draft.tracking_turns()
-    seat = draft.acting(command.seat)
+    seat = draft.taking_part(command.seat)
     cards = _cards(game, command)
-    if command.jump:
+    if command.jump and seat != game.turn:
         jump_in.take_turn(draft, seat, cards[0].face, cards[0].colour)
     else:
         same_turn(game, command.turn_no)
     if command.drawn:
+        _only_the_drawn_one(cards)
         _take_turn_back(draft, seat)
     filled = _reach(draft, seat, cards, facedown=command.facedown)
     if command.facedown:
+        laying.close_windows(draft, "play")
         doubt.lay_facedown(draft, seat)
     else:
         _check(draft, seat, cards)
@@ -51,14 +53,15 @@ def play(draft: Draft, command: cmd.Play) -> None:
 
 def _cards(game: GameState, command: cmd.Play) -> list[Card]:
     """The cards of a play, as far as somebody told them."""
-    others = [_card(game, each.get("face", ""), each.get("colour")) for each in command.also]
+    others = [card_of(game, each.get("face", ""), each.get("colour")) for each in command.also]
     most = MOST_TOGETHER - len(others)
     if not 1 <= command.count <= most:
         raise RuleViolation("bad_card_count", {"cards": command.count, "most": most})
-    return [*others, *[_card(game, command.face, command.colour)] * command.count]
+    return [*others, *[card_of(game, command.face, command.colour)] * command.count]
 
 
-def _card(game: GameState, face_id: str, colour: str | None) -> Card:
+def card_of(game: GameState, face_id: str, colour: str | None) -> Card:
+    """A card as somebody tells it; `unknown_face` or `unknown_colour` if there is none such."""
     face = game.deck.face(face_id, game.side)
     colours = known_colours(game, face)
     if colour is not None and colour not in colours:
@@ -81,12 +84,22 @@ def same_turn(game: GameState, turn_no: int | None) -> None:
         raise RuleViolation("turn_moved", {"turn": game.turn, "name": name})
 
 
+def _only_the_drawn_one(cards: list[Card]) -> None:
+    """Nothing else of the hand goes down with a card just drawn (W-DRAWN)."""
+    if len(cards) > 1:
+        raise RuleViolation("not_together", {"cards": len(cards)})
+
+
 def _take_turn_back(draft: Draft, seat: int) -> None:
     """The card just drawn is laid after all."""
-    if draft.game.just_drew != seat:
+    game = draft.game
+    if game.just_drew != seat or game.turn is None:
         raise RuleViolation("nothing_drawn", {"seat": seat})
     if "play" not in drawing.drawn_options(draft.game.rules, playable=True):
         raise RuleViolation("drawn_card_waits")
+    owing = owed_again(game, seat, game.turn)
+    if owing != game.owed:
+        draft.add(ev.TurnsOwed(owing))
     draft.add(ev.TurnMoved(seat, "drawn_card"))
 
 
@@ -121,7 +134,7 @@ def _check(draft: Draft, seat: int, cards: list[Card]) -> None:
 def pass_turn(draft: Draft, command: cmd.PassTurn) -> None:
     game = draft.tracking_turns()
     assert game.turn is not None
-    seat = game.turn if command.seat is None else draft.acting(command.seat)
+    seat = game.turn if command.seat is None else draft.taking_part(command.seat)
     same_turn(game, command.turn_no)
     if game.skips and game.turn == seat:
         skips.sit_out(draft)
@@ -140,9 +153,7 @@ def pass_turn(draft: Draft, command: cmd.PassTurn) -> None:
 @decides(cmd.ClaimTurn)
 def claim_turn(draft: Draft, command: cmd.ClaimTurn) -> None:
     game = draft.tracking_turns()
-    seat = draft.acting(command.seat)
-    if game.seats[seat].out:
-        raise RuleViolation("seat_is_out", {"seat": seat, "name": game.seats[seat].name})
+    seat = draft.taking_part(command.seat)
     if game.turn == seat:
         raise RuleViolation("already_your_turn", {"name": game.seats[seat].name})
     filling.tell(draft, filling.catch_up(draft, seat, filling.in_turn))
@@ -164,4 +175,4 @@ def name_target(draft: Draft, command: cmd.NameTarget) -> None:
     if asked is None:
         raise RuleViolation("nobody_asked")
     draft.add(ev.QuestionAnswered("target", seat))
-    swaps.apply(draft, seat, game.deck.face(asked.face, game.side), draft.seat(command.target))
+    swaps.name_target(draft, seat, game.deck.face(asked.face, game.side), command.target)

@@ -11,7 +11,7 @@ from typing import Any
 from companion import commands as cmd
 from companion import events as ev
 from companion.errors import RuleViolation
-from companion.rules import ending
+from companion.rules import pile
 from companion.rules.desk import Draft, decides
 from companion.state import GameState, Phase, Race
 
@@ -48,13 +48,7 @@ def card_laid_or_drawn(draft: Draft, how: str) -> None:
         if race.target is not None and not race.closed:
             draft.add(ev.RaceClosed(race.race, draft.context.press))
             if charged:
-                _pay(draft, race.target, penalty(draft.game), "uno")
-
-
-def _pay(draft: Draft, seat: int, cards: int, why: str) -> None:
-    """A penalty is drawn, beside whatever turn it is."""
-    draft.add(ev.CardsDrawn(seat, cards, why))
-    ending.too_many(draft, seat)
+                pile.give(draft, race.target, penalty(draft.game), "uno")
 
 
 def hand_changed(draft: Draft, seat: int, press: Mapping[str, Any]) -> None:
@@ -93,6 +87,8 @@ def call_uno(draft: Draft, command: cmd.CallUno) -> None:
 def _call_early(draft: Draft, seat: int | None, *, by_phone: bool) -> None:
     """Said while two cards are left: it stands until the next play. Said idly, it may cost."""
     game = draft.game
+    if seat is not None and not _takes_part(game, seat):
+        raise RuleViolation("no_window")
     if seat is not None and game.hand(seat) == 2 and seat not in game.declared:
         _press(draft, 0, CALLER, seat)
         draft.add(ev.UnoDeclared(seat))
@@ -100,7 +96,7 @@ def _call_early(draft: Draft, seat: int | None, *, by_phone: bool) -> None:
     cost = game.rules.false_uno_penalty
     if seat is None or not by_phone or not cost or (game.hand(seat) or 0) <= 2:
         raise RuleViolation("no_window")
-    _pay(draft, seat, cost, "false_uno")
+    pile.give(draft, seat, cost, "false_uno")
 
 
 @decides(cmd.Catch)
@@ -118,9 +114,16 @@ def catch(draft: Draft, command: cmd.Catch) -> None:
     except RuleViolation as refusal:
         if refusal.code != "no_window" or not cost or seat is None:
             raise
-        _pay(draft, seat, cost, "false_catch")
+        if not _takes_part(game, seat):
+            raise
+        pile.give(draft, seat, cost, "false_catch")
         return
     _press(draft, race.race, CATCHER, seat)
+
+
+def _takes_part(game: GameState, seat: int) -> bool:
+    """Whether `seat` still plays in this round, so that idle presses mean something."""
+    return game.phase is Phase.PLAY and not game.seats[seat].out
 
 
 def _racing(draft: Draft) -> GameState:
@@ -189,7 +192,7 @@ def judge_race(draft: Draft, command: cmd.JudgeRace) -> None:
     if target is None:
         return
     if cards:
-        _pay(draft, target, cards, "uno")
+        pile.give(draft, target, cards, "uno")
     elif result != "caught" and game.hand(target) == 1:
         draft.add(ev.UnoDeclared(target))
 

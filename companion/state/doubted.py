@@ -39,6 +39,7 @@ def _(event: ev.FaceDownLaid, game: GameState) -> GameState:
         facedown=FaceDown(event.seat, event.at_s),
         facedown_used=tuple(used),
         top=FACE_DOWN,
+        begun=True,
         just_drew=None,
         free_play=None,
     )
@@ -92,5 +93,6 @@ def _(event: ev.DoubtSettled, game: GameState) -> GameState:
     assert game.facedown is not None
     if event.card == "hand":
         game = change_hand(game, game.facedown.by, 1)
-    top = game.top if event.card == "stays_facedown" else None
+    stays = event.card == "stays_facedown" or game.top != FACE_DOWN
+    top = game.top if stays else None
     return replace(game, facedown=None, top=top)

@@ -42,6 +42,7 @@ BLANK: Mapping[str, Any] = {
     "skips_by": None,
     "top": None,
     "fresh": False,
+    "begun": False,
     "just_drew": None,
     "declared": (),
     "pairs": (),
@@ -99,6 +100,7 @@ def _(event: ev.CardPlayed, game: GameState) -> GameState:
         game,
         top=event.face,
         fresh=True,
+        begun=True,
         just_drew=None,
         colour_open=False,
         free_play=None,
@@ -123,7 +125,8 @@ def _(event: ev.CardsDrawn, game: GameState) -> GameState:
     if event.why in BESIDE_THE_TURN:
         return game
     just_drew = event.seat if event.why == "turn" else None
-    return replace(game, just_drew=just_drew, fresh=False)
+    begun = game.begun or event.why == "turn"
+    return replace(game, just_drew=just_drew, fresh=False, begun=begun)
 
 
 @evolve_game.register
@@ -149,7 +152,8 @@ def set_hand(game: GameState, seat: int, cards: int) -> GameState:
     declared = game.declared
     if cards > 1:
         declared = tuple(each for each in declared if each != seat)
-    return replace(game, seats=tuple(seats), declared=declared)
+    pairs = tuple(each for each in game.pairs if each != seat)
+    return replace(game, seats=tuple(seats), declared=declared, pairs=pairs)
 
 
 ENDS_NO_TURN = ("put_right", "drawn_card", "first_card")

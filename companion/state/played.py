@@ -128,7 +128,7 @@ def _(event: ev.DealerSet, game: GameState) -> GameState:
 
 @evolve_game.register
 def _(event: ev.FirstCardTurned, game: GameState) -> GameState:
-    return game if event.again else replace(game, top=event.face)
+    return game if event.again else replace(game, top=event.face, begun=True)
 
 
 @evolve_game.register

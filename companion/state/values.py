@@ -185,8 +185,8 @@ class GameState:
     `order` is the round table clockwise. `pending` cards are aimed at the seat in turn, `then`
     acts once they are taken; `skips` likewise are missed turns that may be passed on, and
     `owed` those still to come. `finishing` has laid the last card, which may still be
-    challenged. `top` is the face on the pile, "facedown" while nobody sees it;
-    `fresh` until somebody draws after it.
+    challenged. `top` is the face on the pile, "facedown" while nobody sees it; `fresh` until
+    somebody draws after it. `begun` once a first card lies there or somebody has acted.
     """
 
     game: int
@@ -209,6 +209,7 @@ class GameState:
     pending: int = 0
     top: str | None = None
     fresh: bool = False
+    begun: bool = False
     just_drew: int | None = None
     filled: tuple[int, ...] = ()
     filled_at: int = 0

@@ -52,6 +52,7 @@ class Evening:
         self.mika.sees("rule-card")
 
     def _steps_down(self, name: str, value: int) -> None:
+        self.aki.page.locator('[data-test="search-rules"]').fill(name.replace("_", " "))
         while (now := self.aki.table["rules"][name]) > value:
             self.aki.tap(f"less-{name}")
             self.aki.waits(lambda table, now=now: table["rules"][name] != now)

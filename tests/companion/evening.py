@@ -137,6 +137,7 @@ class Evening:
             night=self.room.night + 1,
             game=self._newest_game() + 1,
             date="2026-01-31",
+            at_s=self.now_s,
             press=claim(command, self.now_s, phone and f"{phone}.page").to_data(),
             accepting=self.accepting,
         )

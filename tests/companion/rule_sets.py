@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from companion.errors import RuleViolation
 from companion.house_rules import HouseRules, Switch, switches
+from companion.switches import OPERATORS
 
 
 def values(switch: Switch) -> st.SearchStrategy[Any]:
@@ -14,12 +15,30 @@ def values(switch: Switch) -> st.SearchStrategy[Any]:
         return st.booleans()
     if switch.kind == "choice":
         return st.sampled_from(switch.values)
+    if switch.kind == "condition":
+        limit = st.integers(switch.minimum, switch.maximum)
+        return st.none() | st.fixed_dictionaries({"op": st.sampled_from(OPERATORS), "value": limit})
+    if switch.kind == "list":
+        faces = st.sampled_from(("0", "9", "wd4", "skip", "nothing"))
+        return st.lists(faces, unique=True, max_size=2).map(tuple)
     return st.integers(switch.minimum, switch.maximum)
 
 
 def changes() -> st.SearchStrategy[dict[str, Any]]:
     """Some switches, set to anything they allow; they may clash."""
     return st.fixed_dictionaries({}, optional={each.name: values(each) for each in switches()})
+
+
+MENDED: dict[tuple[str, ...], dict[str, Any]] = {
+    ("button_passes_turn", "tracking"): {"tracking": "turns"},
+    ("pair_uno", "multi_discard"): {"multi_discard": "same_number"},
+    ("multi_finish_single_only", "multi_discard"): {"multi_discard": "same_face_pair"},
+    ("doubt_min", "doubt_max"): {"doubt_max": 9},
+    ("wd4_challenge", "wd4_legality"): {"wd4_legality": "no_same_color"},
+    ("round_end", "scoring"): {"scoring": "none"},
+    ("teams", "scoring"): {"teams": "off"},
+}
+"""What is changed where switches clash, so that rare ones are met as often as others."""
 
 
 def stands(told: dict[str, Any]) -> bool:
@@ -31,6 +50,17 @@ def stands(told: dict[str, Any]) -> bool:
     return True
 
 
-def rule_sets() -> st.SearchStrategy[dict[str, Any]]:
-    """Switches that can stand together."""
-    return changes().filter(stands)
+def standing(told: dict[str, Any], base: HouseRules) -> dict[str, Any]:
+    """These changes of `base`, and what must be changed with them."""
+    while True:
+        try:
+            base.changed(told)
+        except RuleViolation as refusal:
+            told = told | MENDED[tuple(refusal.data["switches"])]
+        else:
+            return told
+
+
+def rule_sets(base: HouseRules | None = None) -> st.SearchStrategy[dict[str, Any]]:
+    """Changes of `base` that can stand together."""
+    return changes().map(lambda told: standing(told, base or HouseRules()))

@@ -71,13 +71,15 @@ def test_deck_through_json_is_the_same_deck(deck_id: str) -> None:
 
 @pytest.mark.parametrize("deck_id", deck_ids())
 def test_every_face_of_a_deck_can_be_counted(deck_id: str) -> None:
-    faces = load_deck(deck_id).faces
-    assert len({face.id for face in faces}) == len(faces)
-    assert ORDINARY not in {face.id for face in faces}
-    for face in faces:
-        assert face.copies > 0
-        assert face.points >= 0
-        assert set(face.colours) <= set(COLOURS)
+    deck = load_deck(deck_id)
+    for side in deck.sides() or ("",):
+        faces = deck.on_side(side)
+        assert len({face.id for face in faces}) == len(faces)
+        assert ORDINARY not in {face.id for face in faces}
+        assert len({colour for face in faces for colour in face.colours}) <= len(COLOURS)
+    for face in deck.faces:
+        assert face.copies > 0 or not deck.countable
+        assert (face.points is None and not deck.countable) or (face.points or 0) >= 0
 
 
 @pytest.mark.parametrize(

@@ -9,11 +9,12 @@ import pytest
 
 from companion import commands as cmd
 from companion import events as ev
-from companion import state
 from companion.errors import CompanionError, RuleViolation
 from companion.rules import FAMILIES, decide
 from companion.rules.desk import HANDLERS
 from companion.state import TableState
+from companion.state.game import evolve_game
+from companion.state.room import evolve_room
 
 COMMANDS: set[type[cmd.Command]] = {
     each
@@ -54,7 +55,7 @@ def test_every_event_has_an_evolver(kind: str) -> None:
     event = ev.TYPES[kind]
     if event in (ev.GameStarted, ev.GameClosed, ev.Undone):
         return
-    evolvers = state._room if event.ROOM else state._game
+    evolvers = evolve_room if event.ROOM else evolve_game
     assert event in evolvers.registry
 
 

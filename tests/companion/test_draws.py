@@ -118,18 +118,27 @@ def test_victim_who_keeps_the_turn_draws_and_then_plays() -> None:
 def test_victim_who_keeps_the_turn_may_lay_at_once() -> None:
     table = four(draw_victim_forfeits_turn=False)
     table.aki.plays("d2")
+    with table.refuses("take_first"):
+        table.mika.plays()
+    table.mika.draws()
     table.mika.plays()
     assert (table.hands, table.turn) == ([6, 8, 7, 7], "Ken")
 
 
-def test_hand_never_grows_beyond_the_deck() -> None:
-    table = four(hands=(108, 107, 5, 5))
+def test_penalty_ends_where_the_pile_ends() -> None:
+    """A9: 106 cards in hands and one on top leave one; what is missing is waived."""
+    table = four(hands=(51, 50, 3, 2))
     table.aki.draws()
-    assert table.aki.hand == 108
-    table.aki.puts_turn_to("Aki")
-    table.aki.plays("wd4", "red")
+    assert table.aki.hand == 52
+    table.aki.plays("wd4", "red", drawn=True)
     table.mika.draws()
-    assert table.mika.hand == 108
+    assert table.hands == [51, 51, 3, 2]
+
+
+def test_empty_pile_gives_nothing() -> None:
+    table = four(hands=(100, 5, 1, 1))
+    table.aki.draws()
+    assert (table.aki.hand, table.turn) == (100, "Mika")
 
 
 def test_last_card_draws_for_the_next_before_the_round_ends() -> None:
@@ -142,7 +151,7 @@ def test_last_card_draws_for_the_next_before_the_round_ends() -> None:
 
 def test_last_card_against_the_clock_draws_for_the_other_neighbour() -> None:
     """SC-006: direction decides who draws."""
-    table = four(hands=(1, 5, 5, 5))
+    table = four(hands=(1, 5, 5, 5), wd4_challenge="off")
     table.aki.taps(cmd.SetDirection(-1))
     table.aki.plays("wd4")
     assert table.hands == [0, 5, 5, 9]

@@ -1,6 +1,7 @@
 """The switches: every bad value refused, every conflict said, each read in one place."""
 
 import ast
+import csv
 import json
 from collections import defaultdict
 from functools import cache
@@ -101,9 +102,40 @@ def test_rules_through_json_are_the_same_rules(told: dict[str, Any]) -> None:
 
 @given(told=changes())
 def test_rules_clash_only_for_a_reason_that_is_said(told: dict[str, Any]) -> None:
-    passes = told.get("button_passes_turn", False)
-    clash = passes and told.get("tracking", "hands") != "turns"
-    assert stands(told) is not clash
+    """Rules stand, or the refusal names a known conflict between the very switches told."""
+    if stands(told):
+        assert all(getattr(HouseRules(**told), name) == value for name, value in told.items())
+        return
+    refusal = refused(told)
+    assert refusal.code == "rules_conflict"
+    assert set(refusal.data["switches"]) & set(told)
+    assert refusal.data["why"] in {conflict.why for conflict in CONFLICTS}
+
+
+CLASHES: list[dict[str, Any]] = [
+    {"button_passes_turn": True, "tracking": "hands"},
+    {"pair_uno": True},
+    {"multi_finish_single_only": True},
+    {"doubt_min": 5, "doubt_max": 4},
+    {"wd4_challenge": "stay", "wd4_legality": "free"},
+    {"round_end": "elimination", "scoring": "winner_takes"},
+    {"teams": "fixed_2v2", "scoring": "transfer"},
+]
+"""One for each conflict, in their order."""
+
+
+@pytest.mark.parametrize("place", range(len(CONFLICTS)))
+def test_conflict_is_said_where_it_is_one(place: int) -> None:
+    refusal = refused(CLASHES[place])
+    assert refusal.data == {
+        "switches": list(CONFLICTS[place].switches),
+        "why": CONFLICTS[place].why,
+    }
+
+
+def test_stacking_and_a_challenge_stand_together() -> None:
+    """Section 10: stacking takes precedence at play."""
+    assert stands({"draw_stack": "two_then_four", "wd4_challenge": "stay"})
 
 
 def test_button_that_passes_needs_turns_alone() -> None:
@@ -128,30 +160,17 @@ def test_rules_are_never_changed_in_place() -> None:
 
 # --- presets ----------------------------------------------------------------------------------
 
-MATTEL = {
-    "deck": "classic_108",
-    "hand_size": 7,
-    "next_dealer": "rotate_left",
-    "two_player_reverse": "skip",
-    "draw_victim_forfeits_turn": True,
-    "uno_window_close": "next_turn_begin",
-    "uno_penalty": 2,
-    "scoring": "winner_takes",
-    "target": 500,
-}
-"""Rules digest 10, column mat."""
-JAPAN = MATTEL | {
-    "uno_window_close": "next_play_or_draw",
-    "scoring": "transfer",
-    "rounds": 10,
-}
-"""Rules digest 10, column jp1."""
+COLUMNS = list(
+    csv.DictReader(Path(__file__).with_name("presets.csv").read_text("utf-8").splitlines())
+)
+"""The table of rules digest 10, one preset a column; `-` where it says nothing."""
 
 
-@pytest.mark.parametrize(("name", "column"), [("mattel", MATTEL), ("japan", JAPAN)])
-def test_preset_is_its_column_of_the_digest(name: str, column: dict[str, Any]) -> None:
+@pytest.mark.parametrize("name", sorted(presets()))
+def test_preset_is_its_column_of_the_digest(name: str) -> None:
     rules = preset(name).rules(HouseRules()).to_data()
-    assert {switch: rules[switch] for switch in column} == column
+    column = {row["switch"]: row[name] for row in COLUMNS if row[name] != "-"}
+    assert {each: json.dumps(rules[each]).strip('"') for each in column} == column
 
 
 @pytest.mark.parametrize("name", sorted(presets()))
@@ -169,20 +188,32 @@ def test_preset_that_does_not_ship_is_refused(name: str) -> None:
     with pytest.raises(RuleViolation) as caught:
         preset(name)
     assert caught.value.code == "unknown_preset"
-    assert caught.value.data["known"] == sorted(presets())
+    assert caught.value.data["known"] == list(presets())
 
 
 # --- each switch in one place -----------------------------------------------------------------
 
 OUTSIDE = {
-    "tracking": {"state", "view"},  # copied into the game, where it may change between rounds
-    "touch_latency_ms": {"racing"},  # the shell's race, not a rule of the table
-    "button_passes_turn": {"pressing"},  # what a press of the box means
-    "deck": {"view"},  # the lobby shows the deck before a game holds it
+    "tracking": {"state/game", "view"},  # copied into the game, where it may change
     "scoring": {"view"},  # past games tell how they were counted
+    # How presses race is the shell's business, before any rule is asked:
+    "touch_latency_ms": {"racing"},
+    "reach_s": {"racing"},
+    "uno_grace_ms": {"racing"},
+    "young_head_start_s": {"racing"},
+    "catch_cooldown_s": {"mashing"},
+    "button_passes_turn": {"pressing"},
+    # Think times:
+    "challenge_s": {"timers"},
+    "doubt_s": {"timers"},
+    "bid_s": {"timers"},
+    "bid_expiry": {"timers"},
+    "turn_s": {"timers"},
+    "uno_reminder": {"view_play"},  # whom a screen reminds; no rule follows from it
 }
-"""Who reads a switch besides the rules, and why."""
-NOT_A_RULE = {"tracking", "touch_latency_ms", "button_passes_turn"}
+"""Who reads a switch outside of `rules/` and `scoring/`, and why."""
+BOTH = {"scoring"}
+"""Of these, what a rule reads as well."""
 
 
 @cache
@@ -209,6 +240,7 @@ def inside(modules: set[str]) -> set[str]:
 
 @pytest.mark.parametrize("name", sorted(BY_NAME))
 def test_switch_is_read_in_exactly_one_module(name: str) -> None:
+    """No reader is a dead switch, two are a rule that stands twice."""
     modules = readers()[name] - {"house_rules"}
-    assert len(inside(modules)) == (0 if name in NOT_A_RULE else 1), modules
+    assert len(inside(modules)) == (0 if name in OUTSIDE.keys() - BOTH else 1), modules
     assert modules - inside(modules) == OUTSIDE.get(name, set())

@@ -15,64 +15,26 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from companion import commands as cmd
 from companion import events as ev
-from companion.cards import COLOURS, load_deck
 from companion.errors import RuleViolation
 from companion.history import UNTOUCHED, History, fold
+from companion.house_rules import HouseRules, presets
 from companion.racing import left_unjudged
+from companion.scoring import outcome
 from companion.state import GameState, Phase
+from companion.view import summary
 from tests.companion.evening import Action, Evening, as_json, from_json
-from tests.companion.rule_sets import changes, rule_sets
+from tests.companion.rule_sets import changes, standing
+from tests.companion.wild import wild_commands
 
 TEN = ("Aki", "Mika", "Ken", "Yui", "Ren", "Sora", "Emi", "Taro", "Nao", "Jun")
-FACES = ("num", "num", "num", *(face.id for face in load_deck("classic_108").faces))
 STEPS = st.sampled_from((0, 0, 0, 1, 2, 5))
 """How far from the player in turn somebody taps: mostly not at all."""
-ANYWHERE = st.integers(-1, 10)
-ANYTHING = st.integers(-2, 130)
-A_COUNT = st.dictionaries(st.sampled_from(("0", "5", "skip", "wd4", "num", "")), ANYTHING)
-MAYBE = st.none() | ANYTHING
+A_FACE = st.integers(0, 59)
 PRESS = st.tuples(
     st.sampled_from(("call", "button", "catch", "catch too", "next", "draw", "undo")),
     st.sampled_from((0.1, 0.101, 0.2, 0.3)),
 )
 """What somebody does about an UNO, and how many seconds after the card before."""
-NAMES = st.sampled_from(("", "aki", "Rin", "\u200d", "x" * 30))
-
-
-def wild_commands() -> st.SearchStrategy[cmd.Command]:
-    """Whatever a broken page might send, with numbers that fit and such that do not."""
-    build, colour = st.builds, st.sampled_from((None, "pink", *COLOURS))
-    lists = st.lists(ANYTHING, max_size=11).map(tuple)
-    return st.one_of(
-        build(cmd.Play, ANYWHERE, st.sampled_from(("", *FACES)), colour, st.booleans(), MAYBE),
-        build(cmd.Draw, ANYWHERE, MAYBE),
-        build(cmd.PassTurn, st.none() | ANYWHERE, MAYBE),
-        build(cmd.ClaimTurn, ANYWHERE),
-        build(cmd.SetTurn, ANYWHERE),
-        build(cmd.SetDirection, st.integers(-2, 2)),
-        build(cmd.SetColour, st.sampled_from(("", *COLOURS))),
-        build(cmd.SetHandCount, ANYWHERE, ANYTHING),
-        build(cmd.SetTracking, st.sampled_from(("scores", "turns", "hands", ""))),
-        build(cmd.CallUno, st.none() | ANYWHERE),
-        build(cmd.Catch, st.none() | ANYWHERE, st.none() | ANYWHERE),
-        build(cmd.NameRace, ANYTHING, ANYWHERE),
-        build(cmd.LetItPass, ANYTHING),
-        build(cmd.EndRound, ANYWHERE),
-        build(cmd.CountHand, ANYWHERE, st.none() | A_COUNT, MAYBE, st.booleans(), ANYTHING),
-        build(cmd.CountPile, st.none() | A_COUNT, MAYBE, ANYTHING),
-        build(cmd.ClearCount, st.none() | ANYWHERE, ANYTHING),
-        build(cmd.CorrectRound, ANYTHING, ANYWHERE, lists, ANYTHING),
-        build(cmd.Undo, ANYTHING),
-        build(cmd.StartGame, st.none() | ANYWHERE),
-        build(cmd.AddPerson, NAMES),
-        build(cmd.RemovePerson, ANYWHERE),
-        build(cmd.RenamePerson, ANYWHERE, NAMES),
-        build(cmd.ArrangeSeats, lists),
-        build(cmd.ChooseRules, st.none(), changes()),
-        build(cmd.TakeFace, st.none() | ANYWHERE, NAMES),
-        build(cmd.LeaveFace, ANYWHERE),
-        st.sampled_from((cmd.ConfirmRound(), cmd.ShowRules(), cmd.SameAgain(), cmd.GoodNight())),
-    )
 
 
 def as_loaded(log: list[Action]) -> History:
@@ -95,13 +57,20 @@ def unpressed(game: GameState | None) -> GameState | None:
 class AnyEvening(RuleBasedStateMachine):
     """A family that taps at random, and a list of what an undo would have to restore."""
 
-    @initialize(players=st.integers(2, 10), told=rule_sets())
-    def sits_down(self, players: int, told: dict[str, Any]) -> None:
+    @initialize(
+        players=st.sampled_from((2, 2, 3, 4, 4, 5, 8, 10)),
+        preset=st.sampled_from(tuple(presets())),
+        told=changes(),
+    )
+    def sits_down(self, players: int, preset: str, told: dict[str, Any]) -> None:
         self.before: list[tuple[int, GameState | None]] = []
-        self.table = Evening(*TEN[:players], deal=False, **(told | {"target": 120, "rounds": 3}))
+        told = standing(told, presets()[preset].rules(HouseRules()))
+        short = {"target": 120, "rounds": 3}
+        self.table = Evening(*TEN[:players], preset=preset, deal=False, **(told | short))
         self.does(lambda: self.table.asks(cmd.StartGame()))
         if self.game is None:
-            self.table.asks(cmd.ChooseRules(changes={"hand_size": 5}))
+            fewer = {"hand_size": 5, "teams": "off", "deck": "classic_108", "cards_out": ()}
+            self.table.asks(cmd.ChooseRules(changes=fewer))
             self.does(lambda: self.table.asks(cmd.StartGame()))
 
     @property
@@ -139,13 +108,116 @@ class AnyEvening(RuleBasedStateMachine):
         assert self.game is not None
         return (self.turn + steps) % len(self.game.seats)
 
+    def face(self, number: int) -> str:
+        """One of the faces that are up now, or any ordinary card."""
+        assert self.game is not None
+        faces = ("num", *(face.id for face in self.game.deck.on_side(self.game.side)))
+        return faces[number % len(faces)]
+
     # --- taps -------------------------------------------------------------------------------
 
     @precondition(lambda self: self.game is not None)
-    @rule(steps=STEPS, face=st.sampled_from(FACES), drawn=st.booleans(), named=st.booleans())
-    def plays(self, steps: int, face: str, drawn: bool, named: bool) -> None:
-        command = cmd.Play(self.seat(steps), face, "red" if named else None, drawn and steps == 5)
+    @rule(steps=STEPS, face=A_FACE, drawn=st.booleans(), aimed=st.integers(0, 3))
+    def plays(self, steps: int, face: int, drawn: bool, aimed: int) -> None:
+        target = self.seat(aimed) if aimed else None
+        colour = "red" if aimed == 1 else None
+        seat = self.seat(steps)
+        command = cmd.Play(seat, self.face(face), colour, drawn and steps == 5, target=target)
         self.does(lambda: self.table.asks(command))
+
+    @precondition(lambda self: self.game is not None)
+    @rule(face=A_FACE, count=st.integers(1, 3), also=st.lists(A_FACE, max_size=2))
+    def plays_several(self, face: int, count: int, also: list[int]) -> None:
+        others = tuple({"face": self.face(each)} for each in also)
+        command = cmd.Play(self.seat(0), self.face(face), count=count, also=others)
+        self.does(lambda: self.table.asks(command))
+
+    @precondition(lambda self: self.game is not None)
+    @rule(steps=st.integers(0, 3))
+    def jumps_in(self, steps: int) -> None:
+        assert self.game is not None
+        command = cmd.Play(self.seat(steps), self.game.top or "num", jump=True)
+        self.does(lambda: self.table.asks(command))
+
+    @precondition(lambda self: self.game is not None)
+    @rule(face=A_FACE)
+    def turns_up(self, face: int) -> None:
+        command = cmd.TurnUp(self.face(face))
+        self.does(lambda: self.table.asks(command))
+
+    @precondition(lambda self: self.game is not None and self.game.challenge is not None)
+    @rule(guilty=st.booleans(), face=A_FACE)
+    def challenges(self, guilty: bool, face: int) -> None:
+        assert self.game is not None
+        assert self.game.challenge is not None
+        victim, instead = self.game.challenge.victim, self.face(face)
+        self.does(lambda: self.table.asks(cmd.MakeChallenge(victim)))
+        saw = ("colour",) if guilty else ()
+        self.does(lambda: self.table.asks(cmd.SettleChallenge(saw, instead)))
+
+    @precondition(lambda self: self.game is not None)
+    @rule(asks=st.lists(st.sampled_from((2, 3, 4, "agree", "drop", "right", "wrong")), max_size=4))
+    def lays_facedown(self, asks: list[int | str]) -> None:
+        """A card is laid face-down and doubted, with whatever follows."""
+        seat, doubter = self.seat(0), self.seat(1)
+        self.does(lambda: self.table.asks(cmd.Play(seat, facedown=True)))
+        for number, what in enumerate(asks):
+            facedown = self.game and self.game.facedown
+            whose = doubter if not facedown or facedown.responder is None else facedown.responder
+            command: cmd.Command
+            match what:
+                case int() if number == 0:
+                    command = cmd.Doubt(doubter, what)
+                case int():
+                    command = cmd.RaiseDoubt(whose, what)
+                case "agree":
+                    command = cmd.AgreeDoubt(whose)
+                case "drop":
+                    command = cmd.DropDoubt(whose)
+                case _:
+                    command = cmd.RevealDoubt(what)
+            self.does(lambda command=command: self.table.asks(command))  # type: ignore[misc]
+
+    @precondition(lambda self: self.game is not None and bool(self.game.asks))
+    @rule(aimed=st.integers(0, 3))
+    def answers_a_question(self, aimed: int) -> None:
+        assert self.game is not None
+        asked, target = self.game.asks[0], self.seat(aimed)
+        answers: dict[str, cmd.Command] = {
+            "target": cmd.NameTarget(asked.seat, target),
+            "count": cmd.Draw(asked.seat, cards=aimed),
+            "colour": cmd.SetColour("red"),
+            "dealer": cmd.SetDealer(target),
+            "first_player": cmd.SetTurn(target),
+            "text": cmd.BeginTurn(target),
+        }
+        self.does(lambda: self.table.asks(answers[asked.kind]))
+
+    @precondition(lambda self: self.game is not None)
+    @rule(said=st.booleans())
+    def lays_the_last(self, said: bool) -> None:
+        """The player in turn lays the last card, says STOP or forgets it."""
+        seat = self.seat(0)
+        self.does(lambda: self.table.asks(cmd.SetHandCount(seat, 1)))
+        self.does(lambda: self.table.asks(cmd.Play(seat, self.face(seat * 7 + said))))
+        if said:
+            self.does(lambda: self.table.asks(cmd.CallStop(seat)))
+
+    @precondition(lambda self: self.game is not None)
+    @rule(steps=STEPS)
+    def leaves(self, steps: int) -> None:
+        seat = self.seat(steps)
+        self.does(lambda: self.table.asks(cmd.LeaveRound(seat)))
+
+    @precondition(lambda self: self.game is not None)
+    @rule(steps=STEPS, cards=st.sampled_from((1, 2, 10, 24, 50)))
+    def holds_many(self, steps: int, cards: int) -> None:
+        seat = self.seat(steps)
+        self.does(lambda: self.table.asks(cmd.SetHandCount(seat, cards)))
+
+    @rule(later_s=st.sampled_from((0.0, 16.0, 100.0)))
+    def looks_at_the_clock(self, later_s: float) -> None:
+        self.does(lambda: self.table.asks(cmd.Tick(self.table.now_s + later_s)))
 
     @precondition(lambda self: self.game is not None)
     @rule(steps=STEPS)
@@ -206,8 +278,9 @@ class AnyEvening(RuleBasedStateMachine):
         table = self.table
         self.does(lambda: table.asks(cmd.EndRound(self.seat(steps))))
         count = table.game.count
-        assert count is not None
-        for seat in range(len(count.hands)):
+        for seat in range(len(count.hands) if count else 0):
+            assert count is not None
+            self.does(lambda seat=seat: table.asks(cmd.CountCardsLeft(seat, points % 9)))  # type: ignore[misc]
             command = cmd.CountHand(seat, points=points, seen=count.hands[seat].version)
             self.does(lambda command=command: table.asks(command))  # type: ignore[misc]
         self.does(table.confirms)
@@ -263,6 +336,7 @@ class AnyEvening(RuleBasedStateMachine):
         assert game.direction in (1, -1)
         if game.phase is Phase.PLAY and game.tracking != "scores":
             assert game.turn in game.active
+            assert game.then is None or 0 <= game.then < len(game.seats)
         else:
             assert game.turn is None or game.phase is Phase.SCORED
 
@@ -271,11 +345,34 @@ class AnyEvening(RuleBasedStateMachine):
         game = self.game
         if game is None or not game.round:
             return
-        least = 1 if game.phase is Phase.PLAY else 0
-        for seat in game.seats:
+        for number, seat in enumerate(game.seats):
             assert (seat.hand is None) is (game.tracking != "hands")
-            assert seat.hand is None or least <= seat.hand <= game.deck.size
+            if seat.hand is None:
+                continue
+            assert 0 <= seat.hand <= (game.deck.size or 200)
+            holds = game.phase is Phase.PLAY and not seat.out
+            lays_last = number in (game.stop, game.finishing)
+            if holds and not lays_last and game.rules.stop_penalty and game.rules.hand_size:
+                assert seat.hand >= 1 or game.deck.size
+
+    @invariant()
+    def nothing_waits_for_somebody_who_is_gone(self) -> None:
+        game = self.game
+        if game is None:
+            return
+        waiting = {game.stop, game.skips_by if game.skips else None}
+        waiting |= {asked.seat for asked in game.asks}
+        if game.challenge is not None:
+            waiting |= {game.challenge.by, game.challenge.victim}
+        if game.facedown is not None:
+            waiting |= {game.facedown.by, game.facedown.doubter}
+        assert game.phase is Phase.PLAY or not waiting - {None}
+        if game.phase is Phase.PLAY and game.rules.round_end != "elimination":
+            assert waiting - {None} <= set(game.active)
         assert game.pending >= 0
+        assert game.skips >= 0
+        assert game.finishing is None or game.challenge is not None
+        assert all(owed >= 0 for owed in game.owed)
 
     @invariant()
     def nobody_learns_of_an_open_uno(self) -> None:
@@ -292,16 +389,23 @@ class AnyEvening(RuleBasedStateMachine):
         game = self.game
         if game is None:
             return
-        for told in self.table.view["rounds"]:
-            if game.rules.scoring == "transfer":
-                assert sum(told["deltas"]) == sum(told["totals"]) == 0
-            else:
-                assert min(told["deltas"]) == 0
-                assert sum(told["deltas"]) == max(told["deltas"]) <= game.deck.worth
+        now = outcome(game)
+        for deltas in now.deltas:
+            match game.rules.scoring:
+                case "transfer":
+                    assert sum(deltas) == 0
+                case "descending":
+                    assert max(deltas) <= 0
+                case _:
+                    assert min(deltas) >= 0
+        assert now.totals == tuple(map(sum, zip(game.start, *now.deltas, strict=True)))
+        assert bool(now.winners) is now.over
+        assert set(now.winners) == {s for s, rank in enumerate(now.ranks) if now.over and rank == 1}
 
     @invariant()
     def screens_can_show_it(self) -> None:
         json.dumps(self.table.view, allow_nan=False)
+        json.dumps(summary(self.table.history, self.table.seq), allow_nan=False)
 
     @invariant()
     def undo_offers_the_newest_action(self) -> None:

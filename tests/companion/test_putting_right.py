@@ -52,13 +52,15 @@ def test_fill_in_lets_the_victim_take_the_cards_first() -> None:
     assert (table.game.pending, table.turn, table.game.filled) == (0, "Yui", (1,))
 
 
-def test_card_of_the_victim_means_that_everybody_has_gone_round() -> None:
-    """Mika took the two and missed her turn; now it is hers again."""
+def test_card_of_the_one_after_the_victim_means_that_the_victim_has_drawn() -> None:
+    """Mika took the two and missed her turn, though nobody entered it."""
     table = four()
     table.aki.plays("d2")
-    table.mika.plays()
-    assert table.hands == [5, 8, 6, 6]
-    assert (table.game.filled, table.turn) == ((1, 2, 3, 0), "Ken")
+    with table.refuses("take_first"):
+        table.mika.plays()
+    table.ken.plays()
+    assert table.hands == [6, 9, 6, 7]
+    assert (table.game.filled, table.turn) == ((1,), "Yui")
 
 
 def test_fill_in_never_lets_anybody_go_out() -> None:

@@ -109,6 +109,11 @@ def deck_with(*faces: str) -> str:
     raise AssertionError(f"no deck has {faces}")
 
 
+def plenty(seats: int) -> list[int]:
+    """Hands that last for a case and leave some cards in the pile."""
+    return [min(15, 90 // seats)] * seats
+
+
 # --- order of play ----------------------------------------------------------------------------
 
 FACES = {"skip_all": "skip-everyone"}
@@ -123,7 +128,7 @@ def play_turn(case: Data) -> Data:
     if any("by" in step for step in steps):
         rules["jump_in"] = "identical_colored"
     table = Table(case["n"], deck=deck_with(*faces), **rules)
-    table.begins(case["start"], case["dir"], [15] * case["n"])
+    table.begins(case["start"], case["dir"], plenty(case["n"]))
     active = case.get("active")
     for seat in range(case["n"]):
         if active is not None and seat not in active:
@@ -150,7 +155,7 @@ def _step(table: Table, step: Data) -> None:
 def play_skip_multi(case: Data) -> Data:
     passing = case["pass_on"] or 0
     table = Table(case["n"], skip_multi=case["mode"], skip_pass_on=bool(passing))
-    table.begins(case["start"], case["dir"], [15] * case["n"])
+    table.begins(case["start"], case["dir"], plenty(case["n"]))
     also = ({"face": "d2"},) * case["draw_cards"]
     table.does(cmd.Play(case["start"], "skip", count=case["x"], also=also))
     order = [case["start"]]
@@ -180,7 +185,7 @@ def play_stack(case: Data) -> Data:
         deck=deck_with(*(face for face, _ in cards)),
         draw_stack=case["mode"],
         draw_victim_forfeits_turn=forfeits,
-    ).begins(case["start"], case["dir"], [15] * case["n"])
+    ).begins(case["start"], case["dir"], plenty(case["n"]))
     legal = []
     for play, (face, colour) in zip(plays, cards, strict=True):
         named = COLOURS[play["named"]] if "named" in play else colour
@@ -422,7 +427,7 @@ def play_doubt_legal(case: Data) -> Data:
                 owner=case["is_player"],
             )
             return {"legal": code is None}
-    face, colour = card_of(case["card"])
+    _, colour = card_of(case["card"])
     in_force, wild = COLOURS[case["color_in_force"]], colour is None
     rule = doubt.follows if case["a"] == "reply" else doubt.is_true
     return {"legal": rule(in_force, colour, wild=wild)}

@@ -1,42 +1,48 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ruleLines } from '../../../web/static/js/rule_lines.js';
+import { SWITCHES, table } from './rule_fixture.js';
 
-const RULES = {
-  tracking: 'hands', deck: 'classic_108', hand_size: 7, two_player_reverse: 'skip',
-  draw_victim_forfeits_turn: true, next_dealer: 'rotate_left', uno_window_close: 'next_turn_begin',
-  uno_penalty: 2, uno_call_on: 'button_and_phone', touch_latency_ms: 20, button_passes_turn: false,
-  scoring: 'winner_takes', target: 500, rounds: 10,
-};
-const table = (rules = {}, differs = [], seats = 4) =>
-  ({ rules: { ...RULES, ...rules }, differs, deck: { name: 'Classic' }, seats: Array(seats).fill({}) });
-const shorts = (given) => ruleLines(given).lines.map((line) => line.short);
+const card = (given) => ruleLines(given, SWITCHES);
+const shorts = (given) => card(given).lines.map((line) => line.short);
 
-test('the card has at most eight lines of at most eight words', () => {
-  for (const rules of [{}, { scoring: 'transfer', tracking: 'turns', button_passes_turn: true }]) {
-    const { lines } = ruleLines(table(rules, Object.keys(RULES), 2));
-    assert.equal(lines.length, 8);
-    for (const line of lines) assert.ok(line.short.split(' ').length <= 8, line.short);
-  }
+test('points and goal come first, and numbers stand in their sentences', () => {
+  assert.deepEqual(shorts(table()).slice(0, 3), ["Winner takes everybody's points", 'Up to 500 points', 'Cards: Classic']);
+  assert.deepEqual(shorts(table({ scoring: 'transfer', rounds: 1 })).slice(0, 2), ['Everybody pays the winner', 'One round is the whole game']);
 });
 
-test('the way to win is the first line', () => {
-  assert.equal(shorts(table())[0], 'Winner takes all points, up to 500');
-  assert.equal(shorts(table({ scoring: 'transfer' }))[0], 'Everybody pays the winner, 10 rounds');
+test('the card has eight lines at most, the others follow', () => {
+  const every = table({ facedown_limit: 3, seven_zero: true, wd4_challenge: 'stay', doubt_max: 4, cards_out: ['0', '1'], hand_total_win: { op: '<=', value: 9 } });
+  const { lines, more } = card(every);
+  assert.equal(lines.length, 8);
+  assert.deepEqual(more.map((line) => line.short), ['Hand of 9 or less? Out', 'A doubt ends at 4']);
 });
 
-test('what differs from last time stands on top', () => {
-  const { lines } = ruleLines(table({ next_dealer: 'keep' }, ['next_dealer']));
-  assert.equal(lines[0].short, 'Next to deal: the same again');
-  assert.deepEqual(lines.map((line) => line.differs), [true, ...Array(lines.length - 1).fill(false)]);
+test('what differs from last time stands on top, even a change back to nothing special', () => {
+  const { lines, since } = card(table({}, { last: {}, differs: ['seven_zero'], changed: ['target'] }));
+  assert.equal(since, 'last');
+  assert.deepEqual([lines[0].short, lines[0].differs, lines[1].differs], ['No', true, false]);
 });
 
-test('Reverse for two is told to two only', () => {
-  assert.ok(shorts(table({}, [], 2)).some((text) => text.startsWith('Two players')));
-  assert.ok(!shorts(table({}, [], 3)).some((text) => text.startsWith('Two players')));
+test('on the first evening it is measured against the preset', () => {
+  const { lines, since } = card(table({ target: 300 }, { changed: ['target'] }));
+  assert.equal(since, 'preset');
+  assert.equal(lines[0].short, 'Up to 300 points');
 });
 
-test('switches of a later version are kept, not dropped', () => {
-  const { unknown } = ruleLines(table({ seven_zero: true }));
-  assert.deepEqual(unknown, [['seven_zero', true]]);
+test('stacking that beats the challenge is said', () => {
+  const both = table({ draw_stack: 'two_then_four', wd4_challenge: 'stay' });
+  const line = card(both).lines.find((each) => each.name === 'wd4_challenge');
+  assert.deepEqual([line.short, line.full], ['No challenge: stacking comes first', 'Stacking takes precedence.']);
+});
+
+test('a rule without what it needs, or without its cards, is left out', () => {
+  assert.ok(!shorts(table({ doubt_max: 4 })).includes('A doubt ends at 4'));
+  const numbers = table({}, { deck: { name: 'Numbers', faces: [{ id: '1', kind: 'number' }] } });
+  assert.ok(!shorts(numbers).some((text) => text.includes('stacking')));
+});
+
+test('faces that are left out are named', () => {
+  const line = card(table({ cards_out: ['7', '0'] })).lines.find((each) => each.name === 'cards_out');
+  assert.deepEqual([line.short, line.full], ['Left out today: 2 kinds', 'Left out: 7, 0.']);
 });

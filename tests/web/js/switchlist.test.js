@@ -1,26 +1,35 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answers, grouped, stepped } from '../../../web/static/js/switchlist.js';
+import { answers, grouped, shown, stepped } from '../../../web/static/js/switchlist.js';
+import { missing } from '../../../web/static/js/rule_needs.js';
+import { RULES, SWITCHES } from './rule_fixture.js';
 
-const item = (name, group, label, help = '') => ({ name, group, label, help, kind: 'bool' });
-const LIST = [
-  item('hand_size', 'table', 'Cards dealt'),
-  item('draw_stack', 'draw cards', 'Answering a draw card', 'Stack a +2 on a +2.'),
-  item('target', 'points', 'Points to win'),
-];
+const named = (name) => SWITCHES.find((item) => item.name === name);
+const same = (text) => text;
+const names = (list) => list.map((item) => item.name);
 
-test('search finds everyday words in both languages', () => {
-  const say = (text) => ({ 'Answering a draw card': 'ドロー返し' })[text] || text;
-  assert.ok(answers(LIST[1], 'STACK', say));
-  assert.ok(answers(LIST[1], 'ﾄﾞﾛｰ返し', say));
-  assert.ok(!answers(LIST[0], 'stack', say));
-  assert.ok(answers(LIST[0], '', say));
+test('search finds everyday words in three languages, whatever the phone speaks', () => {
+  for (const query of ['STACK', 'ﾄﾞﾛｰ返し', '疊加', 'no stacking']) assert.ok(answers(named('draw_stack'), query, same), query);
+  assert.ok(!answers(named('target'), 'stack', same));
+  assert.ok(answers(named('target'), '', same));
 });
 
-test('changed switches float to the top, once', () => {
-  const groups = grouped(LIST, ['target']);
-  assert.deepEqual(groups.map((each) => each.group), [null, 'table', 'draw cards']);
-  assert.deepEqual(groups[0].items, [LIST[2]]);
+test('search finds what the translation says', () => {
+  const japanese = (text) => ({ 'Points to win': '何点で かち？' })[text] || text;
+  assert.ok(answers(named('target'), '何点', japanese));
+});
+
+test('switches that mean nothing now are folded away until somebody searches', () => {
+  assert.ok(!names(shown(SWITCHES, RULES, '', same)).includes('doubt_max'));
+  assert.ok(names(shown(SWITCHES, RULES, 'doubt', same)).includes('doubt_max'));
+  assert.ok(names(shown(SWITCHES, { ...RULES, facedown_limit: 2 }, '', same)).includes('doubt_max'));
+  assert.deepEqual(missing(named('doubt_max'), RULES), ['facedown_limit']);
+});
+
+test('groups tell how many of theirs were changed', () => {
+  const groups = grouped(SWITCHES, ['target', 'rounds', 'deck']);
+  assert.deepEqual(groups.map((each) => each.group), ['points', 'table', 'draw cards', '+4', 'face-down', 'several cards', 'end of round']);
+  assert.deepEqual(groups.slice(0, 3).map((each) => each.changed), [2, 1, 0]);
 });
 
 test('numbers step singly while small and in round steps further up', () => {

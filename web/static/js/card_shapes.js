@@ -1,5 +1,6 @@
 /** Pictures of the cards that only some decks and families have, 64 × 64: tiles of our own. */
 import { html } from './html.js';
+import { markShape } from './marks.js';
 
 const stroke = { fill: 'none', stroke: 'currentColor', 'stroke-width': 4.5, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
 const PAPER = 'var(--sheet, var(--raised))';
@@ -45,9 +46,15 @@ const SHAPES = {
   first: () => html`${line('M6 44h22M6 51h22M6 58h22', 3.5)}${sheet(30, 8, 8, 26, 38)}${line('M9 32c0-12 6-18 15-20M18 5l7 7-7 8', 4)}`,
   jump: () => html`${sheet(30, 26, 0, 24, 32)}${line('M8 44C8 14 26 6 40 16M42 5v12H30')}`,
   sit: () => html`${line('M20 8v30M20 38h22v20M20 38v20')}`,
-  stack: (n) => html`${Array.from({ length: n }, (_, i) => sheet(4 + (36 / Math.max(1, n - 1)) * i, 16 - 2 * i, 0, 22, 34))}`,
+  stack: (n) => html`${Array.from({ length: n }, (_, i) => sheet(32 - 11 - 4.5 * (n - 1) + 9 * i, 15 + 2 * (n - 1) - 4 * i, 0, 22, 34))}`,
+  tick: () => line('M12 33l14 14 26-30', 7),
+  cross: () => line('M14 14l36 36M50 14L14 50', 7),
+  sheets_colour: () => html`${sheet(8, 14, -10, 26, 38)}${sheet(30, 14, 10, 26, 38)}`,
   special: () => html`${sheet(14, 8, 0, 36, 48)}<path fill="currentColor" d="M32 18l4 9 10 1-7 7 2 10-9-5-9 5 2-10-7-7 10-1z"/>`,
 };
 
 /** The picture of that name, or nothing. @param {string} name @param {number} [n] */
-export const shapeNamed = (name, n = 0) => (SHAPES[name] ? SHAPES[name](n) : null);
+export function shapeNamed(name, n = 0) {
+  if (name.startsWith('mark_')) return markShape(name.slice(5));
+  return SHAPES[name] ? SHAPES[name](n) : null;
+}

@@ -7,13 +7,17 @@ const LEAST_DROP = 2;
  * @returns {number[]} the likeliest first
  */
 export function doubtersOf(table, me, own) {
-  const { facedown } = table;
-  if (!facedown || facedown.doubter !== null) return [];
-  const may = (seat) => seat !== facedown.by && !table.seats[seat].out;
+  const may = (seat) => mayDoubt(table, seat);
   const mine = me.seats.filter(may);
   const first = own !== null && mine.includes(own) ? [own] : [];
   const alone = me.alone.filter((seat) => may(seat) && !mine.includes(seat));
   return [...new Set([...first, ...mine, ...alone])];
+}
+
+/** Whether a card lies there that this chair may doubt. */
+export function mayDoubt(table, seat) {
+  const { facedown } = table;
+  return Boolean(facedown) && facedown.doubter === null && facedown.by !== seat && !table.seats[seat].out;
 }
 
 /** Stakes that may be named: above the last one. @returns {number[]} */

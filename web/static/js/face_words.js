@@ -44,7 +44,7 @@ function launched(face) {
   if (face.id.includes('roulette')) return t('Roulette');
   if (does(face, 'ask_count', 'all')) return t('All hit');
   if (does(face, 'ask_count', 'target')) return t('Attack');
-  if (face.id === 'wild-draw-color') return t('Draw colour');
+  if (face.id === 'wild-draw-color') return t('+ colour');
   return face.id === 'hit1' ? t('Hit 1') : face.id === 'hit2' ? t('Hit 2') : t('Hit');
 }
 
@@ -52,9 +52,9 @@ function special(face) {
   if (does(face, 'shuffle')) return t('Shuffle');
   if (does(face, 'swap')) return t('Swap');
   if (does(face, 'flip')) return t('Flip');
-  if (does(face, 'pass_all')) return t('Pass hands on');
+  if (does(face, 'pass_all')) return t('Pass on');
   if (does(face, 'skip_all')) return t('Skip all');
-  if (does(face, 'discard_colour')) return t('All of a colour');
+  if (does(face, 'discard_colour')) return t('Discard');
   if (does(face, 'text') && isBlank(face)) return t('White');
   if (does(face, 'text')) return { dare: t('Dare'), 'w-dare': t('Wild dare'), special: t('Special'), 'w-clear': t('Clear'), 'w-give': t('Give away'), discard2: t('Two down'), hash: '#', 'wild-dos': t('Wild DOS') }[face.id] || face.name || face.id;
   return face.name || face.id;

@@ -1,4 +1,5 @@
 /** The one sentence of line C. */
+import { drawCount } from './face_words.js';
 import { t, tn } from './i18n.js';
 import { colourName } from './marks.js';
 import { turnsUntil } from './me.js';
@@ -8,6 +9,9 @@ export function turnWords(table, me, own) {
   if (table.tracking === 'scores') return t('The cards are on the table.');
   if (table.turn === null) return '';
   const name = table.seats[table.turn].name;
+  if (table.pending_open) return t('{name}: how many came out?', { name });
+  if (table.skips) return tn('{name} sits out, or passes it on.', '{name} sits out {n} turns, or passes it on.', table.skips, { name });
+  if (table.free_play === table.turn && table.free_play !== null && table.free_play !== undefined) return t('{name} may lay any card.', { name });
   if (table.pending) {
     return me.seats.length === 1 && table.turn === own ? t('Take {n}.', { n: table.pending })
       : t('{name} takes {n}.', { name, n: table.pending });
@@ -15,6 +19,34 @@ export function turnWords(table, me, own) {
   if (me.seats.length === 1 && table.turn === own) return t('Your turn!');
   return t('{name}\'s turn.', { name });
 }
+
+/**
+ * The sentence for what the pad shows: challenges and doubts first, then whose turn it is.
+ * @param {any} table @param {import('./me.js').Me} me @param {number|null} own @param {import('./pad_state.js').Pad} pad
+ */
+export function padWords(table, me, own, pad) {
+  if (pad.kind === 'saw') return t('What did you see?');
+  if (pad.kind === 'drawn' && table.rules.drawn_card_play === 'must') return t('If it fits, it must go down.');
+  return tableWords(table) || turnWords(table, me, own);
+}
+
+/** What lies open for everybody: a card that is doubted, a +4 that is not trusted, words on a white card. */
+export function tableWords(table) {
+  const { challenge, facedown, asks = [] } = table;
+  const name = (seat) => table.seats[seat].name;
+  if (facedown && facedown.called) return t('Turn it over: what was it?');
+  if (facedown && facedown.doubter !== null) {
+    const n = facedown.offers[facedown.offers.length - 1];
+    return t('{n} cards! {name}: call, raise or drop?', { n, name: name(facedown.responder) });
+  }
+  if (facedown) return table.colour ? t('Face-down! Really {colour}?', { colour: colourName(table.colour).toLowerCase() }) : t('Face-down! Really that colour?');
+  if (challenge && challenge.made) return t('{name} looks at the cards of {other}.', { name: name(challenge.victim), other: name(challenge.by) });
+  if (challenge) return t('{name}, do you trust that +{n}?', { name: name(challenge.victim), n: drawsOf(table) });
+  const text = asks.find((ask) => ask.kind === 'text' && ask.face === table.top);
+  return text ? (table.card_texts || {})[text.face] || '' : '';
+}
+
+const drawsOf = (table) => (table.deck.faces.filter((face) => face.id === table.top).map(drawCount)[0]) || table.pending;
 
 /** How long until me. */
 export function waitWords(table, seat) {
@@ -32,9 +64,22 @@ export function noticeWords(notice, table) {
     case 'direction': return t('Other way round!');
     case 'colour': return t('The colour is {colour}.', { colour: colourName(notice.colour) });
     case 'hand': return tn('{name} has one card.', '{name} has {n} cards.', notice.n, { name });
+    case 'doubt_right': return t('Not true! {name} takes the card back and draws {n}.', { name, n: notice.n });
+    case 'doubt_wrong': return t('It was true! {name} draws {n}.', { name, n: notice.n });
+    case 'doubt_dropped': return t('{name} drops out and draws {n}.', { name, n: notice.n });
+    case 'challenge_won': return t('Caught! {name} draws {n}.', { name, n: notice.n });
+    case 'challenge_lost': return t('It was honest. {name} draws {n}.', { name, n: notice.n });
+    case 'first_again': return notice.keep ? t('Leave it there and turn another.') : t('Put it back and turn another.');
+    case 'first': return firstWords(notice, name, (seat) => table.seats[seat].name);
     case 'filled': return tn('One turn filled in.', '{n} turns filled in.', notice.n);
     default: return t('Taken back.');
   }
+}
+
+function firstWords({ drew, n, names, turned }, name, nameOf) {
+  if (drew !== null) return t('{who} takes {n}. {name} starts.', { who: nameOf(drew), n, name });
+  if (names !== null) return t('{who} names the colour. {name} starts.', { who: nameOf(names), name });
+  return turned ? t('Other way round! {name} starts.', { name }) : t('{name} starts.', { name });
 }
 
 /** What undoing would take back, in a few words. */
@@ -46,6 +91,9 @@ export function undoWords(undo, table) {
     HandPutRight: t('the number of cards'), UnoDeclared: t('UNO'), RaceJudged: t('the verdict'), RaceNamed: t('the verdict'),
     PenaltyForgiven: t('letting it pass'), RoundEnded: t('the end of the round'), HandCounted: t('a count'),
     PileCounted: t('a count'), CountCleared: t('a count'), RoundScored: t('the points'), RoundCorrected: t('a correction'),
+    FaceDownLaid: t('a card'), FirstCardTurned: t('the first card'), HandsMoved: t('a card'), ChallengeMade: t('the challenge'), ChallengeSettled: t('the challenge'),
+    DoubtMade: t('the doubt'), DoubtRaised: t('the doubt'), DoubtCalled: t('the doubt'), DoubtSettled: t('the doubt'), PairDeclared: t('UNO'), StopSaid: t('STOP'),
+    SeatOut: t('leaving'), CardsLeftCounted: t('a count'), PlayedOn: t('playing on'), DealerSet: t('the dealer'), SkipsAimed: t('the turn'), TurnsOwed: t('the turn'),
     RoundStarted: t('the deal'), GameStarted: t('the deal'),
   }[undo.what] || t('the last tap');
   return name ? t('{name}: {what}', { name, what }) : what;

@@ -77,7 +77,7 @@ export function canTap(me, seat) {
 
 /** The chair so many active ones on from `seat`, in the order of this round. */
 export function afterNext(table, seat, direction, steps) {
-  const order = table.order && table.order.length ? table.order : table.seats.map((each) => each.seat);
+  const order = table.order && table.order.length ? table.order : table.seats.map((_, i) => i);
   let place = order.indexOf(seat);
   for (let left = steps, seen = 0; left > 0 && seen < order.length * steps; seen += 1) {
     place = (place + direction + order.length) % order.length;

@@ -5,7 +5,7 @@
  * @typedef {'scores'|'ask'|'question'|'reveal'|'bid'|'bidding'|'saw'|'looking'|'challenge'|'came_out'|'take'|'skipped'|'doubt'|'drawn'|'turn'|'wait'|'watch'} Kind
  * @typedef {{kind: Kind, seat: number|null, ask?: Ask, foreign?: boolean, inTurn?: boolean, question?: any, key?: string}} Pad
  */
-import { doubtKey, doubtersOf } from './doubting.js';
+import { doubtKey, doubtersOf, mayDoubt } from './doubting.js';
 import { canTap } from './me.js';
 import { questionOf } from './questions.js';
 import { lookersOf } from './seen.js';
@@ -27,20 +27,21 @@ export function padOf(table, me, { ask, chosen, drew, aside = [] }) {
   if (open) return open;
   if (drew !== null && table.just_drew === drew) return { kind: 'drawn', seat: drew };
   const { turn } = table;
-  if (turn !== null && canTap(me, turn)) return inTurn(table, me, turn);
+  if (turn !== null && canTap(me, turn)) return inTurn(table, me, turn, aside);
   const [doubter] = doubtersOf(table, me, mine);
   if (doubter !== undefined) return { kind: 'doubt', seat: doubter };
   return { kind: mine === null ? 'watch' : 'wait', seat: mine };
 }
 
 /** @returns {Pad} */
-function inTurn(table, me, turn) {
+function inTurn(table, me, turn, aside) {
   const pad = { seat: turn, foreign: !me.seats.includes(turn) };
   if (table.challenge && table.challenge.victim === turn) return { kind: 'challenge', ...pad };
   if (table.pending_open) return { kind: 'came_out', ...pad };
   if (table.pending > 0) return { kind: 'take', ...pad };
   if (table.skips > 0) return { kind: 'skipped', ...pad };
-  if (table.facedown && table.facedown.doubter === null && table.facedown.by !== turn) return { kind: 'doubt', inTurn: true, ...pad };
+  const key = doubtKey(table.facedown);
+  if (mayDoubt(table, turn) && !aside.includes(key)) return { kind: 'doubt', inTurn: true, key, ...pad };
   return { kind: 'turn', ...pad };
 }
 

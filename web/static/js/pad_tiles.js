@@ -2,9 +2,10 @@
  * Which tiles the pad of the player in turn has, page by page: only what the deck knows and the
  * rules in force allow. A tile that is used up stays where it is. Pure.
  *
- * @typedef {{id: string, kind: 'face'|'number'|'facedown'|'several'|'pair'|'small'|'first'|'dealer'|'starts', face?: any, left?: number}} Tile
+ * @typedef {{id: string, kind: 'face'|'number'|'facedown'|'several'|'pair'|'small'|'doubt'|'first'|'dealer'|'starts', face?: any, left?: number}} Tile
  */
-import { cardless, facesOf, namesColour } from './deck.js';
+import { cardless, facesOf } from './deck.js';
+import { mayDoubt } from './doubting.js';
 
 const MAIN = ['skip', 'reverse', 'draw', 'wild', 'wild_draw'];
 const A_PAGE = 6;
@@ -33,6 +34,7 @@ export function extrasOf(table, seat, deals) {
   const numbers = rules.seven_zero ? facesOf(table).filter((face) => face.id === '7' || face.id === '0') : [];
   const one = (id, on, more = {}) => (on ? [{ id, kind: id, ...more }] : []);
   return [
+    ...one('doubt', mayDoubt(table, seat)),
     ...one('facedown', rules.facedown_limit, { left }),
     ...one('several', several),
     ...one('pair', rules.pair_uno),

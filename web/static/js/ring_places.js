@@ -8,17 +8,18 @@ const WIDE = 88;
  * @param {number} count
  * @param {number} width
  * @param {number} height
- * @param {{first?: number, tall?: number}} [how]  first: the seat at the bottom; tall: height of a chair
+ * @param {{first?: number, tall?: number, order?: number[]}} [how]  first: the seat at the bottom; order: seats clockwise, where they have changed; tall: height of a chair
  * @returns {{seat: number, x: number, y: number, side: 'left'|'right'|'top'|'bottom'}[]}
  */
-export function ringPlaces(count, width, height, { first = 0, tall = 62 } = {}) {
+export function ringPlaces(count, width, height, { first = 0, tall = 62, order } = {}) {
   const w = Math.max(0, width - WIDE - 8);
   const h = Math.max(0, height - tall - 4);
   const way = 2 * (w + h);
+  const seats = order && order.length === count ? order : Array.from({ length: count }, (_, i) => i);
   return Array.from({ length: count }, (_, i) => {
     const place = along((way * i) / count, w, h);
     return {
-      seat: (first + i) % count,
+      seat: seats[(seats.indexOf(first) + i) % count],
       side: place.side,
       x: Math.round(place.x + (width - w) / 2),
       y: Math.round(place.y + (height - h) / 2),

@@ -12,7 +12,7 @@ await loadWords(start);
 
 function draw(state) {
   if (!state || !state.table) mount(html`<p>${t('Press the big button to come in.')}</p>`);
-  else mount(html`<${RuleCard} state=${state} switches=${start.switches} />`);
+  else mount(html`<${RuleCard} state=${state} />`);
 }
 
 connect(start, { onState: draw });

@@ -13,10 +13,13 @@
  * @property {{url: string, name?: string, qr?: string}|null} join  address for the next person; qr: address of a picture
  */
 
+import { useSwitches } from './rule_meta.js';
+
 /** @returns {Start} */
 export function readStart() {
   const given = document.getElementById('start');
   const start = given && given.textContent ? JSON.parse(given.textContent) : {};
+  useSwitches(start.switches);
   return {
     v: 1, role: 'phone', lang: 'en', langs: [['en', 'English']], ref: null, member: false, catalogue: null, state: null, join: null,
     ...start,

@@ -1,7 +1,7 @@
-/** The list of switches as the settings page shows it: searched, changed ones first, in groups. */
+/** The list of switches as the settings page shows it: searched, folded where idle, in groups. Pure. */
+import { matters } from './rule_needs.js';
 
-/** @typedef {{name: string, label: string, help: string, group: string, kind: string,
- *             values?: string[], unit?: string, min?: number, max?: number}} Switch */
+/** @typedef {import('./rule_meta.js').Switch} Switch */
 
 /** Words as people type them: width, case and marks do not matter. */
 export const plain = (text) =>
@@ -9,25 +9,31 @@ export const plain = (text) =>
 
 /**
  * Whether a switch answers to what was typed; every word has to be found somewhere.
- * @param {Switch} item @param {string} query @param {(text: string) => string} say
+ * @param {Switch} item @param {string} query @param {(text: string) => string} translated
  */
-export function answers(item, query, say) {
-  const own = [item.name.replace(/_/g, ' '), item.label, item.help, item.group, ...(item.values || [])];
-  const text = plain([...own, ...own.map(say)].join(' '));
+export function answers(item, query, translated) {
+  const own = [item.label, item.help, item.group, ...Object.values(item.say || {}).flat()];
+  const text = plain([item.name.replace(/_/g, ' '), item.words || '', ...own, ...own.map((each) => translated(each))].join(' '));
   return plain(query).split(/\s+/).every((word) => text.includes(word));
 }
 
 /**
- * Groups in order of first appearance, with the changed switches lifted into one of their own.
+ * What the page shows: without a query only what matters under these rules; a query finds the idle ones too.
+ * @param {Switch[]} list @param {Object<string, any>} rules @param {string} query @param {(text: string) => string} translated
+ */
+export const shown = (list, rules, query, translated) =>
+  list.filter((item) => (query.trim() ? answers(item, query, translated) : matters(item, rules)));
+
+/**
+ * Groups in order of first appearance, with how many switches differ from the preset.
  * @param {Switch[]} list @param {string[]} changed
- * @returns {{group: string|null, items: Switch[]}[]} group null: the changed ones
+ * @returns {{group: string, items: Switch[], changed: number}[]}
  */
 export function grouped(list, changed) {
-  const top = list.filter((item) => changed.includes(item.name));
-  const rest = list.filter((item) => !changed.includes(item.name));
-  const names = [...new Set(rest.map((item) => item.group))];
-  const groups = names.map((group) => ({ group, items: rest.filter((item) => item.group === group) }));
-  return top.length ? [{ group: null, items: top }, ...groups] : groups;
+  return [...new Set(list.map((item) => item.group))].map((group) => {
+    const items = list.filter((item) => item.group === group);
+    return { group, items, changed: items.filter((item) => changed.includes(item.name)).length };
+  });
 }
 
 /**

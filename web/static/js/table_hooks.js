@@ -1,15 +1,17 @@
 /** What happens on the table's page by itself: verdicts that come up, notices, sounds, words for ears. */
 import { useEffect, useRef, useState } from './html.js';
-import { noticeWords, turnWords } from './line_words.js';
-import { noticeOf } from './put_right.js';
+import { noticeWords, tableWords, turnWords } from './line_words.js';
 import { setting } from './settings.js';
 import { play } from './sound.js';
+import { toldOf } from './told.js';
 import { useFading } from './use.js';
 import { closeness, meaning } from './verdict_words.js';
 
 const WASH_MS = 240;
 const CARD_MS = 3000;
 const FOLDED_MS = 6000;
+const LONG = ['doubt_right', 'doubt_wrong', 'doubt_dropped', 'challenge_won', 'challenge_lost', 'first', 'first_again'];
+const LONG_MS = 6000;
 const SOUND_OF = { safe: 'uno', caught: 'caught', photo_finish: 'photo' };
 
 /**
@@ -42,11 +44,15 @@ export function useVerdict(table) {
 /** What was put right or filled in, told for three seconds. */
 export function useNotice(table) {
   const before = useRef(table);
+  const long = useRef(false);
   const [notice, setNotice] = useFading(3000);
   useEffect(() => {
-    const found = noticeOf(before.current, table);
+    const found = toldOf(before.current, table);
+    const acted = before.current && (before.current.undo || {}).action !== (table.undo || {}).action;
     before.current = table;
-    if (found) setNotice(noticeWords(found, table));
+    if (acted && !found && long.current) setNotice(null);
+    if (acted || found) long.current = Boolean(found) && LONG.includes(found.kind);
+    if (found) setNotice(noticeWords(found, table), long.current ? LONG_MS : undefined);
   }, [table]);
   return notice;
 }

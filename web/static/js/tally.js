@@ -5,7 +5,7 @@
 
 /** @typedef {{id: string, kind: string, points: number, copies: number, colours: string[]}} Face */
 /** @typedef {{seat: number, cards: Object<string, number>|null, points: number|null, version: number,
- *             done: boolean, unsure?: boolean}} Hand */
+ *             done: boolean, unsure?: boolean, left?: number|null, free?: boolean}} Hand  left: how many cards; free: costs nothing */
 
 const ORDER = ['number', 'skip', 'reverse', 'draw', 'wild', 'wild_draw', 'other'];
 
@@ -48,6 +48,9 @@ export function foundElsewhere(hands, seat) {
 /** How many of a face the whole deck holds. @param {Face} face */
 export const copiesOf = (face) => face.copies * Math.max(1, (face.colours || []).length);
 
+/** Faces as one counts them: those of the side that is up. @param {any} deck @param {string} side */
+export const facesUp = (deck, side) => deck.faces.filter((face) => !face.side || !side || face.side === side);
+
 /** How many of a face may still be added: over all hands together the deck has only so many. */
 export function leftOf(face, draft, elsewhere) {
   return copiesOf(face) - (elsewhere[face.id] || 0) - (countsOf(draft)[face.id] || 0);
@@ -66,12 +69,18 @@ export const typed = (text, digit) => `${text === '0' ? '' : text}${digit}`.slic
  * @returns {Hand[]}
  */
 export function handsOf(count, sent = {}) {
+  const byCards = count.counts === 'cards';
   return count.hands.map((hand) => {
-    const unsure = hand.seat in sent && hand.version <= sent[hand.seat];
-    const told = hand.points !== null && hand.points !== undefined;
-    return { ...hand, unsure, done: told || unsure || hand.seat === count.winner };
+    const left = byCards ? count.left[hand.seat] : null;
+    const unsure = hand.seat in sent && (byCards ? left !== sent[hand.seat] : hand.version <= sent[hand.seat]);
+    const told = byCards ? Boolean(left) : hand.points !== null && hand.points !== undefined;
+    const free = Boolean(count.asked) && !count.asked.includes(hand.seat);
+    return { ...hand, left, free, unsure, done: told || unsure || hand.seat === count.winner || (free && !told) };
   });
 }
+
+/** Hands that are asked for: nobody waits for a partner's cards, nor for those of whoever has left. @param {Hand[]} hands */
+export const askedOf = (hands) => hands.filter((hand) => !hand.free);
 
 /** How many hands are counted. @param {Hand[]} hands */
 export const countedOf = (hands) => hands.filter((hand) => hand.done).length;

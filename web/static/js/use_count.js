@@ -2,7 +2,8 @@
 import { useEffect, useState } from './html.js';
 import { begun } from './drafts.js';
 import { t } from './i18n.js';
-import { handsOf, nextSeat } from './tally.js';
+import { sidesOf } from './deck.js';
+import { facesUp, handsOf, nextSeat } from './tally.js';
 import { refusal } from './words.js';
 
 /** @typedef {import('./drafts.js').Draft} Draft */
@@ -16,7 +17,11 @@ export function useCount(table, me, act) {
   const { count, deck } = table;
   const [drafts, setDrafts] = useState(/** @type {Object<string, Draft>} */ ({}));
   const [sent, setSent] = useState(/** @type {Object<string, number>} */ ({}));
-  const [way, setWay] = useState('cards');
+  const sides = sidesOf(deck);
+  const [side, setSide] = useState(table.side || sides[0] || '');
+  const faces = facesUp(deck, side);
+  const first = deck.countable === false ? 'sum' : 'cards';
+  const [way, setWay] = useState(first);
   const [note, setNote] = useState('');
   const [clash, setClash] = useState(null);
   const [said, setSaid] = useState('');
@@ -29,7 +34,7 @@ export function useCount(table, me, act) {
   const entryOf = (which) => (which === 'pile' ? count.pile : hands.find((hand) => hand.seat === which));
   const entry = entryOf(key);
   const untouched = !drafts[key];
-  useEffect(() => { if (count.complete) { setWay('cards'); if (untouched) setSeat(null); } }, [count.complete]);
+  useEffect(() => { if (count.complete) { setWay(first); if (untouched) setSeat(null); } }, [count.complete]);
   // Somebody else has counted the hand that lies open and untouched here: walk on.
   const done = key !== 'pile' && Boolean(entry && entry.done);
   useEffect(() => { if (done && untouched) setSeat(next(seat)); }, [done]);
@@ -41,7 +46,7 @@ export function useCount(table, me, act) {
     setNote('');
     setSent((all) => ({ ...all, [which]: seen }));
     setSaid(which === 'pile' ? '' : t('{name}: counted', { name: table.seats[which].name }));
-    if (which === 'pile') setWay('cards');
+    if (which === 'pile') setWay(first);
     setSeat(which === 'pile' ? null : next(which));
     const answer = which === 'pile' ? await act('count_pile', { ...args, seen }) : await act('count_hand', { seat: which, ...args, seen });
     if (answer.t === 'no') refused(which, args, answer);
@@ -66,16 +71,26 @@ export function useCount(table, me, act) {
 
   return {
     hands, key, seat, way, entry, note, clash, said,
-    draft: drafts[key] || begun(entry, deck.faces),
+    faces, sides, side, setSide,
+    draft: drafts[key] || begun(entry, faces),
     say: setNote,
     keep: (draft) => keep(key, draft),
     send: (args, seen) => send(key, args, seen),
     settle,
-    open(which) { setNote(''); setWay((now) => (now === 'pile' ? 'cards' : now)); setSeat(which); },
+    open(which) { setNote(''); setWay((now) => (now === 'pile' ? first : now)); setSeat(which); },
+    /** How many cards a hand holds, where ranks go by that; the next face comes by itself. */
+    async left(which, cards) {
+      setNote('');
+      setSent((all) => ({ ...all, [which]: cards }));
+      setSeat(next(which));
+      const answer = await act('count_cards_left', { seat: which, cards });
+      setSent(({ [which]: _, ...rest }) => rest);
+      if (answer.t === 'no') { setNote(refusal(answer.code, answer.data)); setSeat(which); }
+    },
     turnTo(to) {
       setNote('');
       setWay(to);
-      if (to === 'pile') keep('pile', { ...begun(count.pile, deck.faces), ...drafts.pile, byCards: false });
+      if (to === 'pile') keep('pile', { ...begun(count.pile, faces), ...drafts.pile, byCards: false });
     },
   };
 }

@@ -3,7 +3,7 @@ import { Animal } from '../animals.js';
 import { html, useEffect, useRef } from '../html.js';
 import { t, tn } from '../i18n.js';
 import { Picture } from '../pictures.js';
-import { sumOf } from '../tally.js';
+import { facesUp, sumOf } from '../tally.js';
 
 /**
  * @param {{table: any, clash: {which: number|'pile', told: any, theirs: any}, onTheirs: () => void, onMine: () => void}} props
@@ -25,7 +25,7 @@ export function CountClash({ table, clash, onTheirs, onMine }) {
 }
 
 function Choice({ table, told, label, test, onTap }) {
-  const points = pointsOf(told, table.deck.faces);
+  const points = pointsOf(told, facesUp(table.deck, table.side));
   const n = told && told.cards ? Object.values(told.cards).reduce((sum, each) => sum + each, 0) : 0;
   return html`<button type="button" class="tile count-choice" data-test=${test} onClick=${onTap}>
     <span class="note">${label}</span><span class="sum">${points === null ? '–' : points}</span>

@@ -1,6 +1,6 @@
 /** One hand (or the pile) being counted: head, strip, grid or digits, way, foot. */
 import { Animal } from '../animals.js';
-import { Card, faceName, faceTitle } from '../cards.js';
+import { Card, Glyph, faceName, faceTitle } from '../cards.js';
 import { withText } from '../drafts.js';
 import { html, useEffect, useRef } from '../html.js';
 import { t, tn } from '../i18n.js';
@@ -10,14 +10,14 @@ import { copiesOf, countsOf, inGridOrder, leftOf, without } from '../tally.js';
 import { Keypad } from './keypad.js';
 
 /**
- * @param {{seat: any, pile: boolean, draft: import('../drafts.js').Draft, sum: number|null, known: number|null, deck: any,
+ * @param {{seat: any, pile: boolean, draft: import('../drafts.js').Draft, sum: number|null, known: number|null, faces: any[], countable: boolean, sides: string[], side: string, onSide: (side: string) => void,
  *   elsewhere: Object<string, number>, byCards: boolean, way: string, pileMay: boolean, note: string,
  *   onDraft: (draft: import('../drafts.js').Draft) => void, onWay: (way: string) => void, onByCards: () => void,
  *   onDone: () => void, onNothing: () => void, rail: any}} props
  */
 export function CountHand(props) {
   const { draft, byCards, onDraft, rail } = props;
-  const faces = inGridOrder(props.deck.faces);
+  const faces = inGridOrder(props.faces);
   return html`<div class="count-hand">
     <${Head} ...${props} />
     ${byCards ? html`<${Strip} ...${props} faces=${faces} />` : html`<${TypedHint} ...${props} />`}
@@ -94,12 +94,14 @@ function FaceTile({ face, n, left, newRow, onAdd }) {
   </button>`;
 }
 
-function Ways({ way, pileMay, onWay }) {
-  const ways = [['cards', 'grid', t('Cards')], ['sum', 'sum', t('Sum')], ...(pileMay ? [['pile', 'pile', t('One pile')]] : [])];
-  return html`<div class="count-ways" role="group" aria-label=${t('How to count')}>
+function Ways({ way, pileMay, countable, sides, side, onSide, onWay }) {
+  const ways = [...(countable ? [['cards', 'grid', t('Cards')]] : []), ['sum', 'sum', t('Sum')], ...(pileMay ? [['pile', 'pile', t('One pile')]] : [])];
+  return html`<div class=${`count-ways${way === 'cards' && sides.length > 1 ? ' ways-many' : ''}`} role="group" aria-label=${t('How to count')}>
     ${ways.map(([id, picture, label]) => html`<button type="button" class=${`chip ${way === id ? 'chosen' : ''}`} key=${id}
       aria-pressed=${way === id} data-test=${`count-way-${id}`} onClick=${() => onWay(id)}>
       <${Picture} name=${picture} size=${24} />${label}</button>`)}
+    ${way === 'cards' && sides.length > 1 ? html`<button type="button" class="chip chosen" data-test="count-side" data-side=${side}
+      onClick=${() => onSide(sides[1 - sides.indexOf(side)])}><${Glyph} kind="flip" size=${22} />${side === 'dark' ? t('dark') : t('light')}</button>` : null}
   </div>`;
 }
 

@@ -31,11 +31,11 @@ export function CountOverview({ table, hands, act, onSeat, onPile }) {
       ${piled ? html`<${Pile} pile=${count.pile} onPile=${onPile} act=${act} />` : null}
       ${hands.map((hand) => html`<${Row} key=${hand.seat} hand=${hand} table=${table} piled=${piled} onSeat=${onSeat} />`)}
     </ul>
-    ${count.complete ? html`<${TotalLine} seats=${table.seats} deltas=${count.deltas} target=${table.rules.scoring === 'winner_takes' ? table.rules.target : null} />` : null}
+    ${count.complete && count.counts === 'points' ? html`<${TotalLine} seats=${table.seats} deltas=${count.deltas} target=${table.rules.scoring === 'winner_takes' ? table.rules.target : null} />` : null}
     <div class="count-buttons">
       ${count.complete ? html`<button type="button" class="button big main" data-test="confirm-round" disabled=${!settled}
         onClick=${() => act('confirm_round')}><${Picture} name="tick" size=${28} />${t('Right!')}</button>` : null}
-      ${!count.complete && table.rules.scoring === 'winner_takes' ? html`<button type="button" class="button big" data-test="count-pile"
+      ${!count.complete && count.pile_may ? html`<button type="button" class="button big" data-test="count-pile"
         onClick=${onPile}><${Picture} name="pile" size=${28} />${t('One pile')}</button>` : null}
     </div>
   </div>`;
@@ -47,7 +47,7 @@ function Row({ hand, table, piled, onSeat }) {
   const { deltas } = table.count;
   const inside = html`<${Animal} id=${who.animal} size=${44} />
     <span class="grow"><span class="strong count-row-name">${who.name}</span>
-      <span class="note">${won ? t('Out!') : costOf(hand, piled)}</span></span>
+      <span class="note">${won ? t('Out!') : costOf(hand, piled, table)}</span></span>
     ${deltas ? html`<span class="count-move" data-flies=${!won && deltas[hand.seat] !== 0 ? '' : null} data-lands=${won ? '' : null}
       data-test=${`delta-${hand.seat}`}><${Moved} by=${deltas[hand.seat]} /></span>
       <span class="count-total" data-test=${`total-after-${hand.seat}`}><span class="said">${t('Total')} </span>${number(who.total + deltas[hand.seat])}</span>`
@@ -57,13 +57,22 @@ function Row({ hand, table, piled, onSeat }) {
     data-test=${`count-row-${hand.seat}`} onClick=${() => onSeat(hand.seat)}>${inside}</button></li>`;
 }
 
-function costOf(hand, piled) {
+function costOf(hand, piled, table) {
+  if (table.count.counts === 'nothing') return placeWords(table, hand.seat);
+  if (table.count.counts === 'cards') return hand.left ? tn('one card', '{n} cards', hand.left) : hand.free ? t('costs nothing') : t('not yet');
   if (hand.points !== null && hand.points !== undefined) {
     const n = hand.cards ? Object.values(hand.cards).reduce((sum, each) => sum + each, 0) : 0;
     const cost = tn('one point', '{n} points', hand.points);
     return n ? `${tn('one card', '{n} cards', n)} · ${cost}` : cost;
   }
+  if (hand.free) return t('costs nothing');
   return piled ? t('on the pile') : hand.done ? t('on its way') : t('not yet');
+}
+
+/** Who was out when, where that is all that counts. */
+function placeWords(table, seat) {
+  const place = (table.out_order || []).indexOf(seat);
+  return place < 0 ? t('last to hold cards') : t('out: place {place}', { place: place + 1 });
 }
 
 function Pile({ pile, act, onPile }) {

@@ -3,7 +3,7 @@ import { Animal } from '../animals.js';
 import { html, useEffect, useRef } from '../html.js';
 import { t } from '../i18n.js';
 import { Picture } from '../pictures.js';
-import { countedOf } from '../tally.js';
+import { askedOf, countedOf } from '../tally.js';
 
 /**
  * @param {{table: any, hands: any[], seat: number|null, onSeat: (seat: number|null) => void}} props
@@ -17,13 +17,13 @@ export function CountRail({ table, hands, seat, onSeat }) {
   return html`<div class="count-rail" ref=${box} role="group" aria-label=${t('Whose cards')}>
     <button type="button" class="count-progress" data-test="count-all" onClick=${() => onSeat(null)}>
       <${Progress} hands=${hands} /></button>
-    ${hands.filter((hand) => hand.seat !== table.count.winner).map((hand) => html`<${Face} key=${hand.seat}
+    ${hands.filter((hand) => hand.seat !== table.count.winner && !hand.free).map((hand) => html`<${Face} key=${hand.seat}
       hand=${hand} who=${table.seats[hand.seat]} open=${hand.seat === seat} onSeat=${onSeat} />`)}
   </div>`;
 }
 
 export function Progress({ hands }) {
-  return html`<span data-test="count-progress">${t('{n} of {all} counted', { n: countedOf(hands), all: hands.length })}</span>`;
+  return html`<span data-test="count-progress">${t('{n} of {all} counted', { n: countedOf(askedOf(hands)), all: askedOf(hands).length })}</span>`;
 }
 
 function Face({ hand, who, open, onSeat }) {

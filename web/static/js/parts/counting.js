@@ -9,6 +9,7 @@ import { foundElsewhere } from '../tally.js';
 import { useCount } from '../use_count.js';
 import { CountClash } from './count_clash.js';
 import { CountHand } from './count_hand.js';
+import { CountLeft } from './count_left.js';
 import { CountOverview } from './count_overview.js';
 import { CountRail } from './count_rail.js';
 
@@ -28,25 +29,30 @@ function view(table, count, act) {
   if (count.key === null) {
     return html`<${CountOverview} table=${table} hands=${count.hands} act=${act} onSeat=${count.open} onPile=${() => count.turnTo('pile')} />`;
   }
+  if (table.count.counts === 'cards') return html`<${CountLeft} key=${count.seat} table=${table} count=${count} rail=${rail(table, count)} />`;
   return html`<${Open} table=${table} count=${count} />`;
 }
 
-/** The hand, or the pile, that lies open here. */
+const rail = (table, count) => html`<${CountRail} table=${table} hands=${count.hands} seat=${count.key === 'pile' ? null : count.seat} onSeat=${count.open} />`;
+
+/** The hand, or the pile, that lies open here. Cards of the other side than the box knows go out as a sum. */
 function Open({ table, count }) {
   const { draft, entry, key, seat, way } = count;
   const pile = key === 'pile';
   const byCards = pile ? Boolean(draft.byCards) : way === 'cards';
-  const sum = worth(draft, byCards, table.deck.faces);
+  const sum = worth(draft, byCards, count.faces);
+  const tell = (which) => (byCards && count.side !== (table.side || '') && count.sides.length > 1 ? { points: worth(which, true, count.faces) } : told(which, byCards));
   const known = pile ? null : table.seats[seat].hand;
   const change = (next) => {
     count.keep(next);
     const again = entry && entry.done;
-    if (byCards && !again && isLastCard(draft, next, known)) count.send(told(next, true), next.seen);
+    if (byCards && !again && isLastCard(draft, next, known)) count.send(tell(next), next.seen);
   };
-  return html`<${CountHand} seat=${table.seats[seat]} pile=${pile} draft=${draft} sum=${sum} known=${known} deck=${table.deck}
-    elsewhere=${pile ? {} : foundElsewhere(count.hands, seat)} byCards=${byCards} way=${way} pileMay=${table.rules.scoring === 'winner_takes'}
+  return html`<${CountHand} seat=${table.seats[seat]} pile=${pile} draft=${draft} sum=${sum} known=${known} faces=${count.faces} countable=${table.deck.countable !== false}
+    sides=${count.sides} side=${count.side} onSide=${count.setSide}
+    elsewhere=${pile ? {} : foundElsewhere(count.hands, seat)} byCards=${byCards} way=${way} pileMay=${table.count.pile_may}
     note=${count.note} onDraft=${change} onWay=${count.turnTo} onByCards=${() => count.keep({ ...draft, byCards: true })}
-    onDone=${() => (sum === null ? count.say(t('Nothing entered yet. Is nothing left?')) : count.send(told(draft, byCards), draft.seen))}
+    onDone=${() => (sum === null ? count.say(t('Nothing entered yet. Is nothing left?')) : count.send(tell(draft), draft.seen))}
     onNothing=${() => (sum === null ? count.send({ nothing: true }, draft.seen) : count.say(t('First take the cards away.')))}
-    rail=${html`<${CountRail} table=${table} hands=${count.hands} seat=${pile ? null : seat} onSeat=${count.open} />`} />`;
+    rail=${rail(table, count)} />`;
 }

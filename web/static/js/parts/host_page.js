@@ -7,12 +7,16 @@ import { refusal } from '../words.js';
 import { HostChairs } from './host_chairs.js';
 import { HostLevel } from './host_level.js';
 import { HostPhones } from './host_phones.js';
-import { HostPresets, HostSwitches } from './host_rules.js';
+import { HostPresets } from './host_rules.js';
+import { HostSwitches } from './host_switches.js';
+import { OwnRules } from './own_rules.js';
+import { ShareRules } from './share_rules.js';
 import { Sure } from './sure.js';
+import { YoungRow } from './young_row.js';
 
 /**
  * @param {{state: any, me: import('../me.js').Me, act: (cmd: string, args?: object) => Promise<any>, link: string,
- *   start: {switches?: any[], presets?: any[]}}} props
+ *   start: {presets?: any[], decks?: any[]}}} props
  */
 export function Host({ state, me, act, link, start }) {
   const { table } = state;
@@ -31,15 +35,18 @@ export function Host({ state, me, act, link, start }) {
       <a class="button" href="/table" data-test="to-table"><${Picture} name="chairs" size=${24} />${t('To the table')}</a></header>
     ${link === 'open' ? null : html`<p class="host-line" role="status">${t('Looking for the box …')}</p>`}
     ${before && table.last ? html`<${Again} table=${table} onAgain=${() => ask('same_again')} />` : null}
-    <section class="card" aria-labelledby="h-chairs"><h2 id="h-chairs">${t('Who sits where?')}</h2><${HostChairs} table=${table} me=${me} act=${ask} /></section>
+    <section class="card" aria-labelledby="h-chairs"><h2 id="h-chairs">${t('Who sits where?')}</h2><${HostChairs} table=${table} me=${me} act=${ask} />
+      <${YoungRow} table=${table} locked=${!me.host} act=${ask} /></section>
     <section class="card" aria-labelledby="h-level"><h2 id="h-level">${t('How much do we tap?')}</h2>
       <${HostLevel} table=${table} locked=${!me.host} onLevel=${level} />
       ${before ? null : html`<p class="note">${t('A change holds from the next round on.')}</p>`}</section>
     <section class="card" aria-labelledby="h-rules"><h2 id="h-rules">${t('Which rules?')}</h2>
       ${locked ? html`<p class="host-why">${before ? ownerLine(table) : t('Rules stay as they are while a game is on.')}</p>` : null}
       <${HostPresets} table=${table} presets=${start.presets || []} locked=${locked} onPreset=${(preset) => ask('choose_rules', { preset })} />
-      <${HostSwitches} table=${table} switches=${start.switches || []} locked=${locked} trouble=${trouble}
-        onChange=${(name, value) => ask('choose_rules', { changes: { [name]: value } })} /></section>
+      <${OwnRules} table=${table} locked=${locked} host=${me.host} ask=${ask} />
+      <${HostSwitches} table=${table} start=${start} locked=${locked} trouble=${trouble} ask=${ask} /></section>
+    <section class="card" aria-labelledby="h-share"><h2 id="h-share">${t('Take the rules along')}</h2>
+      <${ShareRules} state=${state} start=${start} locked=${locked} ask=${ask} /></section>
     <section class="card" aria-labelledby="h-phones"><h2 id="h-phones">${t('Phones')}</h2><${HostPhones} state=${state} me=${me} act=${ask} /></section>
     ${me.host ? html`<section class="card row host-end">
       ${before ? null : html`<${Sure} picture="cross" label=${t('Stop this game')} sure=${t('Yes, stop it')} test="stop-game" onYes=${() => ask('back_to_lobby')} />`}

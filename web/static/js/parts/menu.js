@@ -1,5 +1,5 @@
 /** The menu: everything that is no card. It covers A to D, never the race bar. */
-import { html, useEffect, useRef } from '../html.js';
+import { html, useEffect, useRef, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { undoWords } from '../line_words.js';
 import { setting } from '../settings.js';
@@ -9,11 +9,18 @@ import { ClosePicture, RedoPicture, UndoPicture } from './icons.js';
 const Switch = ({ name, words, on, flip }) => html`<button class="tile menu-item" role="switch" aria-checked=${on ? 'true' : 'false'} data-test=${`set-${name}`} onClick=${flip}>
   <span>${words}</span><b>${on ? t('yes') : t('no')}</b></button>`;
 
+/** Somebody leaves the table in the middle of a round: asked once more in the same place. */
+function Leave({ who, onLeave }) {
+  const [sure, setSure] = useState(false);
+  return html`<button class=${`tile menu-item${sure ? ' chosen' : ''}`} data-test=${sure ? 'leave-yes' : 'leave'} onClick=${() => (sure ? onLeave() : setSure(true))}>
+    ${sure ? t('{name} leaves: cards away!', { name: who.name }) : t('Leave this round')}</button>`;
+}
+
 /**
  * @param {{state: any, start: any, close: () => void, act: (cmd: string, args?: object) => Promise<any>,
- *   set: (name: string, value: string) => void, onOut: () => void, onVerdict: (() => void)|null, onPass: () => void}} props
+ *   set: (name: string, value: string) => void, onOut: () => void, onVerdict: (() => void)|null, onPass: () => void, leaver?: number|null}} props
  */
-export function Menu({ state, start, close, act, set, onOut, onVerdict, onPass }) {
+export function Menu({ state, start, close, act, set, onOut, onVerdict, onPass, leaver = null }) {
   const { table } = state;
   const shut = useRef(null);
   useEffect(() => {
@@ -34,6 +41,7 @@ export function Menu({ state, start, close, act, set, onOut, onVerdict, onPass }
       ${table.redo ? html`<button class="tile menu-item" data-test="redo" onClick=${() => { act('undo', { action: table.redo.action }); close(); }}>
         <${RedoPicture}/><span>${t('Do it again after all')}</span></button>` : null}
       ${table.phase === 'play' ? html`<button class="tile menu-item" data-test="menu-out" onClick=${() => { onOut(); close(); }}>${t('Round over')}</button>` : null}
+      ${leaver !== null && table.phase === 'play' && !table.seats[leaver].out ? html`<${Leave} who=${table.seats[leaver]} onLeave=${() => { act('leave_round', { seat: leaver }); close(); }}/>` : null}
       ${onVerdict ? html`<button class="tile menu-item" data-test="menu-verdict" onClick=${() => { onVerdict(); close(); }}>${t('The last verdict')}</button>` : null}
       <a class="tile menu-item" data-test="menu-rules" href="/rules">${t('The rules')}</a>
       <a class="tile menu-item" data-test="menu-night" href="/night/">${t('The evening so far')}</a>

@@ -12,11 +12,12 @@ export function HouseTile({ tile, table, pad, unsure, tap, ask }) {
       const limit = table.rules.facedown_limit;
       const left = Math.max(0, tile.left);
       return html`<${WordTile} name="facedown" picture="facedown" unsure=${unsure} off=${!left} label=${t('Face-down: {n} of {limit} left', { n: left, limit })}
-        words=${t('Face-down {n}/{limit}', { n: left, limit })} onTap=${() => tap('facedown', 'play', { ...args, face: 'num', facedown: true })}/>`;
+        words=${t('Face-down')} badge=${left} onTap=${() => tap('facedown', 'play', { ...args, face: 'num', facedown: true })}/>`;
     }
+    case 'doubt': return html`<${WordTile} name="doubt" picture="facedown" unsure=${unsure} words=${t('Doubt!')} onTap=${() => ask({ kind: 'stake', seat })}/>`;
     case 'several': return html`<${WordTile} name="several" picture="several" unsure=${unsure} words=${t('Several')} onTap=${() => ask({ kind: 'several', seat })}/>`;
-    case 'pair': return html`<${WordTile} name="pair" picture="pair" unsure=${unsure} words=${t('UNO, a pair!')} onTap=${() => tap('pair', 'call_pair', { seat })}/>`;
-    case 'small': return html`<${WordTile} name="small" picture="small" unsure=${unsure} words=${t('Small hand')} label=${t('My small hand wins')} onTap=${() => ask({ kind: 'total', seat })}/>`;
+    case 'pair': return html`<${WordTile} name="pair" picture="pair" unsure=${unsure} words=${t('UNO pair')} label=${t('UNO for my last pair')} onTap=${() => tap('pair', 'call_pair', { seat })}/>`;
+    case 'small': return html`<${WordTile} name="small" picture="small" unsure=${unsure} words=${t('Low hand')} label=${t('My small hand wins')} onTap=${() => ask({ kind: 'total', seat })}/>`;
     default: return html`<${BeforeTile} what=${tile.kind} unsure=${unsure} ask=${ask}/>`;
   }
 }

@@ -26,8 +26,8 @@ export function FaceTile({ table, face, unsure, lay, size = 32 }) {
     ${face.kind === 'number' ? html`<b class="tile-number">${faceName(face)}</b>` : html`<${Glyph} kind=${pictureOf(face)} n=${drawCount(face)} size=${size}/><span>${faceName(face)}</span>`}</button>`;
 }
 
-/** A tile with a drawing and a word. @param {{name: string, picture: string, words: any, unsure: string|null, onTap: () => void, off?: boolean, n?: number, size?: number, extra?: string, label?: string|null}} props */
-export function WordTile({ name, picture, words, unsure, onTap, off = false, n = 0, size = 32, extra = '', label = null }) {
+/** A tile with a drawing and a word. @param {{name: string, picture: string, words: any, unsure: string|null, onTap: () => void, off?: boolean, n?: number, badge?: number|null, size?: number, extra?: string, label?: string|null}} props */
+export function WordTile({ name, picture, words, unsure, onTap, off = false, n = 0, badge = null, size = 32, extra = '', label = null }) {
   return html`<button class=${tileClass(name, unsure, extra)} data-test=${name} aria-label=${label} aria-disabled=${off ? 'true' : null} onClick=${() => { if (!off) onTap(); }}>
-    <${Glyph} kind=${picture} n=${n} size=${size}/><span>${words}</span></button>`;
+    <${Glyph} kind=${picture} n=${n} size=${size}/><span>${words}</span>${badge === null ? null : html`<i class="tile-badge" aria-hidden="true">${badge}</i>`}</button>`;
 }

@@ -1,4 +1,5 @@
 /** Region B: the oval table, everybody's chair, direction, colour and cards to take. */
+import { cardless } from '../deck.js';
 import { html } from '../html.js';
 import { t } from '../i18n.js';
 import { ringPlaces } from '../ring_places.js';
@@ -15,7 +16,7 @@ export function Ring({ table, own, unsure, wash, onTurn, onHand, onDirection, on
   const low = height < 190;
   const small = low || width < 330;
   const names = !low && table.seats.length <= 6;
-  const places = ringPlaces(table.seats.length, width, height, { first: own === null ? 0 : own, tall: names ? 62 : 50 });
+  const places = ringPlaces(table.seats.length, width, height, { order: table.order, first: own === null ? 0 : own, tall: names ? 62 : 50 });
   const washed = wash && places.find((place) => place.seat === wash.seat);
   const tracked = table.tracking !== 'scores' && table.phase === 'play';
   return html`<section class=${`ring${low ? ' ring-low' : ''}${small ? ' ring-small' : ''}`} ref=${ref} aria-label=${t('The table')}>
@@ -27,7 +28,14 @@ export function Ring({ table, own, unsure, wash, onTurn, onHand, onDirection, on
     ${wash ? html`<i key=${wash.key} class="wash" style=${washed ? { left: `${washed.x}px`, top: `${washed.y}px` } : { left: '50%', top: '100%' }}/>` : null}
     ${tracked ? html`<${Centre} table=${table} unsure=${unsure} low=${small} onDirection=${onDirection} onColour=${onColour}/>` : null}
     ${places.map((place) => html`<${Chair} key=${place.seat} place=${place} seat=${table.seats[place.seat]} mine=${place.seat === own}
-      turn=${tracked && table.turn === place.seat} hands=${table.tracking === 'hands'} names=${names}
+      turn=${tracked && table.turn === place.seat} hands=${table.tracking === 'hands' && !cardless(table)} names=${names}
+      owed=${(table.owed || [])[place.seat] || 0} rank=${placeOf(table, place.seat)}
       unsure=${unsure === `turn-${place.seat}` || unsure === `hand-${place.seat}`} onTurn=${() => onTurn(place.seat)} onHand=${() => onHand(place.seat)}/>`)}
   </section>`;
+}
+
+/** The place of whoever is out already: the first out is first. */
+function placeOf(table, seat) {
+  const place = (table.out_order || []).indexOf(seat);
+  return place < 0 ? null : place + 1;
 }

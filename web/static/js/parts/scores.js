@@ -35,14 +35,20 @@ export function Podium({ state, me, act }) {
     title=${html`<h1 class="scores-title won-title" data-test="winners">${winnersLine(names)}</h1>`}
     next=${html`<button type="button" class="button big main" data-test="again" disabled=${!settled} onClick=${() => act('start_game')}>
         <${Picture} name="again" size=${28} />${t('Again!')}</button>
+      <button type="button" class="button big" data-test="play-on" disabled=${!settled} onClick=${() => act('play_on')}>
+        <${Picture} name="right" size=${28} />${t('Play on')}</button>
       <button type="button" class="button big" data-test="change-table" disabled=${!settled} onClick=${() => act('back_to_lobby')}>
         ${t('Change chairs or rules')}</button>`} />`;
 }
 
 /** How far the game goes. */
 function aimOf(table) {
-  const { scoring, target, rounds } = table.rules;
+  const { scoring, target, rounds, start_points: from } = table.rules;
   if (scoring === 'winner_takes') return t('First to {target}', { target });
+  if (scoring === 'own_points_low') return t('Until somebody has {target}; few points win', { target });
+  if (scoring === 'own_points_knockout') return t('Out at {target}', { target });
+  if (scoring === 'descending') return t('From {points} down', { points: from });
+  if (scoring !== 'transfer') return t('How it stands');
   return tn('One round in all', '{n} rounds in all', rounds);
 }
 

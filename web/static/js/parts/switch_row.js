@@ -1,37 +1,39 @@
-/** One switch: a picture, one line of plain words, and its answers to tap. */
+/** One switch: a picture, its answers as plain lines to tap, and the whole sentence of the one in force. */
 import { html } from '../html.js';
 import { t } from '../i18n.js';
 import { Picture } from '../pictures.js';
-import { stepped } from '../switchlist.js';
-import { pictureOf, unitWord, valueWord } from '../switch_words.js';
+import { allSwitches } from '../rule_meta.js';
+import { missing } from '../rule_needs.js';
+import { said } from '../rule_words.js';
+import { CardsOut } from './cards_out.js';
+import { DeckPicker } from './deck_picker.js';
+import { Choices, Condition, Stepper } from './switch_answers.js';
 
 /**
- * @param {{item: import('../switchlist.js').Switch, value: any, changed: boolean, locked: boolean, trouble: string,
- *   onChange: (value: unknown) => void}} props
+ * @param {{item: import('../rule_meta.js').Switch, table: any, start: any, changed: boolean, locked: boolean, trouble: string,
+ *   ask: (cmd: string, args?: object) => Promise<any>, onChange: (value: unknown) => void}} props
  */
-export function SwitchRow({ item, value, changed, locked, trouble, onChange }) {
+export function SwitchRow({ item, table, start, changed, locked, trouble, ask, onChange }) {
+  const value = table.rules[item.name];
+  const idle = missing(item, table.rules);
   return html`<div class=${`switch ${changed ? 'is-changed' : ''}`} role="group" aria-label=${t(item.label)} data-test=${`switch-${item.name}`}>
-    <span class="switch-picture"><${Picture} name=${pictureOf(item.name)} size=${32} /></span>
+    <span class="switch-picture"><${Picture} name=${item.picture} size=${32} /></span>
     <div class="grow"><p class="strong">${changed ? html`<span class="said">${t('changed:')} </span>` : null}${t(item.label)}</p>
-      <p class="note">${t(item.help)}</p>
-      <${Answers} item=${item} value=${value} locked=${locked} onChange=${onChange} />
+      ${idle.length ? html`<p class="note">${t('Matters only together with: {rules}', { rules: idle.map(labelOf).join(', ') })}</p>` : null}
+      <${Answers} item=${item} value=${value} table=${table} start=${start} locked=${locked} ask=${ask} onChange=${onChange} />
+      <p class="note switch-full" data-test=${`full-${item.name}`}>${said(item, value, table).full}</p>
       ${trouble ? html`<p class="switch-trouble" role="alert">${trouble}</p>` : null}</div>
   </div>`;
 }
 
-function Answers({ item, value, locked, onChange }) {
-  if (item.kind === 'number') return html`<${Stepper} item=${item} value=${value} locked=${locked} onChange=${onChange} />`;
-  const values = item.kind === 'bool' ? [true, false] : item.values;
-  return html`<div class="row switch-answers">${values.map((each) => html`<button type="button" class=${`chip ${value === each ? 'chosen' : ''}`} key=${String(each)}
-    disabled=${locked} aria-pressed=${value === each} data-test=${`set-${item.name}-${each}`} onClick=${() => { if (value !== each) onChange(each); }}>
-    ${valueWord(item.name, each)}</button>`)}</div>`;
-}
+const labelOf = (name) => t((allSwitches().find((item) => item.name === name) || { label: name }).label);
 
-function Stepper({ item, value, locked, onChange }) {
-  const step = (up) => onChange(stepped(value, up, item));
-  return html`<div class="row switch-answers">
-    <button type="button" class="chip" disabled=${locked || value <= item.min} data-test=${`less-${item.name}`} aria-label=${t('less')} onClick=${() => step(false)}><${Picture} name="minus" size=${20} /></button>
-    <output class="switch-number" data-test=${`value-${item.name}`}>${value} <span class="note">${item.unit ? unitWord(item.unit) : ''}</span></output>
-    <button type="button" class="chip" disabled=${locked || value >= item.max} data-test=${`more-${item.name}`} aria-label=${t('more')} onClick=${() => step(true)}><${Picture} name="plus" size=${20} /></button>
-  </div>`;
+function Answers(props) {
+  if (props.item.name === 'deck') return html`<${DeckPicker} ...${props} />`;
+  switch (props.item.kind) {
+    case 'number': return html`<${Stepper} ...${props} />`;
+    case 'condition': return html`<${Condition} ...${props} />`;
+    case 'list': return html`<${CardsOut} ...${props} />`;
+    default: return html`<${Choices} ...${props} />`;
+  }
 }

@@ -35,7 +35,7 @@ export function Tv({ state, join, view, onFold, onSound }) {
 }
 
 function Rules({ table }) {
-  return html`<ul class="tv-rules">${ruleLines(table).lines.map((line) => html`<li key=${line.keys[0]} class=${line.differs ? 'differs' : ''}>
+  return html`<ul class="tv-rules">${ruleLines(table).lines.map((line) => html`<li key=${line.name} class=${line.differs ? 'differs' : ''}>
     <${Picture} name=${line.picture} size=${72} /><span>${line.differs ? html`<span class="said">${t('new:')} </span>` : null}${line.short}</span></li>`)}</ul>`;
 }
 

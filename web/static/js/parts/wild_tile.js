@@ -2,15 +2,15 @@
  * A wild: press, and four colours open round the finger. Slide to one and let go, or let go and
  * tap one. Either way the card is down at once; the colour never blocks.
  */
-import { Glyph, drawCount, faceName, faceTitle } from '../cards.js';
+import { Glyph, drawCount, faceName, faceTitle, pictureOf } from '../cards.js';
 import { html, useRef, useState } from '../html.js';
-import { COLOURS, Mark, colourName } from '../marks.js';
+import { Mark, colourName } from '../marks.js';
 
 const SPAN = 184;
 const SLIDE = 14;
 
-/** @param {{face: any, unsure: boolean, lay: (extra: {colour?: string}) => void}} props */
-export function WildTile({ face, unsure, lay }) {
+/** @param {{face: any, colours: string[], unsure: boolean, size?: number, lay: (extra: {colour?: string}) => void}} props */
+export function WildTile({ face, colours, unsure, lay, size = 32 }) {
   const [at, setAt] = useState(null);
   const [over, setOver] = useState(null);
   const from = useRef(null);
@@ -42,9 +42,9 @@ export function WildTile({ face, unsure, lay }) {
 
   return html`<button class=${`tile${unsure ? ' unsure' : ''}${at ? ' pressed' : ''} wild-tile`} data-test=${`tile-${face.id}`} aria-label=${faceTitle(face)}
       onPointerDown=${down} onPointerMove=${(event) => { if (from.current) setOver(colourUnder(event)); }} onPointerUp=${up} onPointerCancel=${close} onClick=${click}>
-      <${Glyph} kind=${face.kind} n=${drawCount(face)} size=${32}/><span>${faceName(face)}</span></button>
+      <${Glyph} kind=${pictureOf(face)} n=${drawCount(face)} size=${size}/><span>${faceName(face)}</span></button>
     ${at ? html`<div class="wheel" style=${{ left: `${at.x}px`, top: `${at.y}px` }} aria-hidden="true">
-      ${COLOURS.map((colour) => html`<span key=${colour} data-wheel=${colour} title=${colourName(colour)}
+      ${colours.map((colour) => html`<span key=${colour} data-wheel=${colour} title=${colourName(colour)}
         class=${`wheel-tile paint-${colour}${over === colour ? ' wheel-over' : ''}`}><${Mark} colour=${colour} size=${36}/></span>`)}</div>` : null}`;
 }
 

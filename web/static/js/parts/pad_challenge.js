@@ -1,0 +1,56 @@
+/** "Do you trust that +4?" The next player takes the cards, or looks at the hand. */
+import { Glyph, drawCount, faceName, faceTitle, pictureOf } from '../cards.js';
+import { facesOf, isWild } from '../deck.js';
+import { html, useState } from '../html.js';
+import { t } from '../i18n.js';
+import { asksInstead, toldSights, withSight } from '../seen.js';
+import { ColourTiles } from './pad_ask.js';
+import { Answers } from './pad_aimed.js';
+import { Who, WordTile, tileClass } from './pad_tile.js';
+
+export function PadChallenge(props) {
+  const { table, me, pad, unsure, tap } = props;
+  const { seat } = pad;
+  const answers = table.answers || [];
+  return html`<div class=${`pad-challenge${answers.length ? ' with-answers' : ''}`}>
+    <button class=${tileClass('challenge', unsure, 'pad-card')} data-test="challenge" onClick=${() => tap('challenge', 'make_challenge', { seat })}>
+      <${Who} table=${table} me=${me} pad=${pad}/><${Glyph} kind="eye" size=${56}/><span>${t('Challenge')}</span></button>
+    <button class=${tileClass('draw', unsure, 'pad-card')} data-test="take" onClick=${() => tap('draw', 'draw', { seat, turn_no: table.turn_no })}>
+      <${Glyph} kind="take" n=${table.pending} size=${56}/><span>${t('Take {n}', { n: table.pending })}</span></button>
+    <${Answers} ...${props} answers=${answers}/></div>`;
+}
+
+/** What was seen beside the +4, for the eyes of whoever looked; then which card goes down in its place. */
+export function PadSaw({ table, unsure, tap }) {
+  const { challenge } = table;
+  const [saw, setSaw] = useState(/** @type {string[]} */ ([]));
+  const [step, setStep] = useState(/** @type {any} */ (null));
+  const settle = (more = {}) => tap('saw', 'settle_challenge', { saw: toldSights(saw), ...more });
+  if (step) return html`<${Instead} table=${table} step=${step} setStep=${setStep} settle=${settle}/>`;
+  const sights = [['colour', 'sheets_colour', t('The colour')], ['symbol', 'several', t('Same number or sign')], ['wild', 'wild', t('Another wild')], ['none', 'cross', t('None of these')]];
+  return html`<div class="pad-saw" role="group" aria-label=${t('What did you see?')}>
+    ${sights.map(([id, picture, words]) => html`<button key=${id} class=${`tile${saw.includes(id) ? ' chosen' : ''}${id === 'colour' && challenge.colour ? ` paint-${challenge.colour}` : ''}`}
+      data-test=${`saw-${id}`} aria-pressed=${saw.includes(id) ? 'true' : 'false'} onClick=${() => setSaw(withSight(saw, id))}>
+      <${Glyph} kind=${id === 'colour' && challenge.colour ? `mark_${challenge.colour}` : picture} size=${36}/><span>${words}</span>
+      ${saw.includes(id) ? html`<i class="saw-tick" aria-hidden="true"><${Glyph} kind="tick" size=${22}/></i>` : null}</button>`)}
+    <button class=${tileClass('saw', unsure, 'button main saw-right ')} data-test="saw-right" aria-disabled=${saw.length ? null : 'true'}
+      onClick=${() => { if (saw.length) (asksInstead(challenge, saw) ? setStep({}) : settle()); }}>${t('Right')}</button></div>`;
+}
+
+/** The card that is laid in place of a wrong +4. */
+function Instead({ table, step, setStep, settle }) {
+  if (step.instead) {
+    return html`<div class="ask ask-colour" role="group" aria-label=${t('Which colour?')}><${ColourTiles} table=${table} say=${(colour) => settle({ ...step, colour })}/>
+      <button class="tile ask-close" data-test="no-colour" onClick=${() => settle(step)}>?</button></div>`;
+  }
+  const faces = facesOf(table).filter((face) => face.kind !== 'number' && !isWild(face));
+  return html`<div class="ask ask-instead" role="group" aria-label=${t('Which card goes down instead?')}>
+    <${WordTile} name="instead-num" picture="num" words=${t('Number')} unsure=${null} size=${40} onTap=${() => setStep({ instead: 'num' })}/>
+    ${faces.map((face) => html`<${FaceChoice} key=${face.id} face=${face} test="instead" onTap=${() => setStep({ instead: face.id })}/>`)}</div>`;
+}
+
+/** A face as a plain choice. */
+export function FaceChoice({ face, test, onTap }) {
+  return html`<button class="tile" data-test=${`${test}-${face.id}`} aria-label=${faceTitle(face)} onClick=${onTap}>
+    ${face.kind === 'number' && /^\d+$/.test(face.id) ? html`<b class="tile-number">${face.id}</b>` : html`<${Glyph} kind=${pictureOf(face)} n=${drawCount(face)} size=${32}/><span>${faceName(face)}</span>`}</button>`;
+}
