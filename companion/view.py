@@ -8,10 +8,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.cards import Deck
+from companion.errors import RuleViolation
 from companion.history import History
 from companion.house_rules import HouseRules
 from companion.rules.counting import asked, counted_result, entry_data
-from companion.rules.dealing import deck_of
+from companion.rules.decks import deck_of
 from companion.rules.seating import named_rules
 from companion.scoring import Outcome, counts, deltas_of, outcome, takes_pile
 from companion.state import GameState, Phase, Room, RoundResult, Verdict
@@ -69,7 +70,7 @@ def _undo(history: History) -> dict[str, Any] | None:
 
 def _rules(room: Room, rules: HouseRules, preset_id: str) -> dict[str, Any]:
     now = rules.to_data()
-    as_printed = named_rules(room, preset_id, habits=rules).to_data()
+    as_printed = _as_named(room, rules, preset_id).to_data()
     last = room.last["rules"] if room.last else now
     return {
         "rules": now,
@@ -78,6 +79,14 @@ def _rules(room: Room, rules: HouseRules, preset_id: str) -> dict[str, Any]:
         "differs": [name for name in now if now[name] != last.get(name, now[name])],
         "tracking": rules.tracking,
     }
+
+
+def _as_named(room: Room, rules: HouseRules, name: str) -> HouseRules:
+    """The rules kept under that name; those of now where the family has forgotten it since."""
+    try:
+        return named_rules(room, name, habits=rules)
+    except RuleViolation:
+        return rules
 
 
 def _lobby(room: Room) -> dict[str, Any]:

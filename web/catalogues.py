@@ -23,7 +23,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from companion.cards import deck_ids, load_deck
-from companion.house_rules import switches, texts
+from companion.house_rules import texts
 from web.i18n import LANGUAGES, folder_name
 from web.text import SENTENCES
 
@@ -87,12 +87,8 @@ def _in_python(path: Path) -> Iterator[str]:
 
 
 def _in_data() -> Iterator[str]:
-    """Rules, presets and decks; the answers of a switch as screens show them."""
+    """Rules, presets and decks."""
     yield from texts()
-    for switch in switches():
-        yield from (value.replace("_", " ") for value in switch.values)
-        if switch.unit:
-            yield switch.unit
     yield from (load_deck(deck_id).name for deck_id in deck_ids())
 
 

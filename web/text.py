@@ -42,6 +42,62 @@ SENTENCES: Mapping[str, str] = {
     "not_saved": _("The box could not write that down. Please tap once more in a moment."),
     "table_silent": _("The box is taking a breath. Nothing is lost: try again in a moment."),
     "internal": _("Something broke in the box. The game is as it was: please try once more."),
+    # cards of the house
+    "already_challenged": _(
+        "That +4 is challenged already. Look at the hand and say what is there."
+    ),
+    "only_next_may_challenge": _("Only {name} may challenge this +4. Play goes on as it was."),
+    "no_challenge": _("There is no +4 to challenge just now. Play goes on."),
+    "unknown_sight": _("The box does not know that answer. Please tap one of the pictures."),
+    "bad_offer": _("Name {least} to {most} cards, please."),
+    "own_card": _("That is your own card: only the others may doubt it."),
+    "nothing_to_doubt": _("No card lies face-down just now, so there is nothing to doubt."),
+    "already_doubted": _("Somebody was quicker and doubts it already. Watch how it ends."),
+    "doubt_open": _("The doubt comes first. Settle it, then play goes on."),
+    "nothing_to_answer": _("Nobody is bidding just now. Play goes on."),
+    "not_yours_to_answer": _("{name} has to answer that."),
+    "nothing_to_reveal": _("The card is not to be turned over yet. Finish the bidding first."),
+    "no_facedown": _("Cards are not laid face-down under your rules. Lay it open."),
+    "facedown_used_up": _(
+        "That was {limit} face-down cards this round, which is all there are. Lay it open."
+    ),
+    "facedown_too_late": _("The last two cards must be laid open. Choose another way."),
+    "follow_the_colour": _(
+        "On a face-down card only its colour counts. Lay that colour, or a wild."
+    ),
+    "take_first": _("{cards} cards are waiting for you. Take them, then play goes on."),
+    "cannot_answer": _("That card cannot answer here. Take the {cards} cards, or lay another one."),
+    "sit_out_first": _("{name} is skipped: sit out, or pass it on with a Skip."),
+    "must_play": _("Under your rules a card that fits must be laid. Lay it instead."),
+    "drawn_card_waits": _("The card just drawn waits for the next turn."),
+    "how_many_cards": _("How many cards came out for {name}? Please tap the number."),
+    "bad_card_count": _("That cannot be: {cards} cards. Please choose a number up to {most}."),
+    "hand_too_small": _(
+        "Only {cards} cards are left in that hand. Tap the fan if the number is wrong."
+    ),
+    "not_together": _(
+        "These cards may not go down together under your rules. Lay them one by one."
+    ),
+    "one_card_to_finish": _("Under your rules one goes out with a single card. Lay one of them."),
+    "pair_not_called": _("UNO was not said for the pair, so only one of the two may go down."),
+    "no_pair_rule": _("Nothing has to be said for a pair under your rules. Just lay it."),
+    "no_pair_left": _("{name} does not hold a last pair just now."),
+    "cannot_finish_so": _("Under your rules nobody goes out on that card. Draw one and go on."),
+    "no_stop_due": _("Nobody has to say STOP just now."),
+    "no_total_win": _("A small hand does not win under your rules. Play on."),
+    "total_does_not_win": _("{total} is not the {value} that wins. Play on."),
+    "not_your_turn": _("{name} can do that on the own turn only."),
+    "no_jump_in": _("Jumping in is not allowed under your rules. Wait for the turn."),
+    "wilds_do_not_jump": _("A wild cannot jump in. Wait for the turn."),
+    "not_identical": _("Only exactly the same card may jump in, and only at once."),
+    "bad_target": _("Please choose somebody else who still plays."),
+    "nobody_asked": _("Nobody has to be chosen just now. Play goes on."),
+    "cards_are_down": _(
+        "Cards are down already, so that cannot be changed any more. Undo, if it was wrong."
+    ),
+    "uno_too_late": _("UNO had to be said before the card was laid."),
+    "catch_rests": _("CATCH rests for {seconds} seconds. Look first, then catch."),
+    "clocks_already_so": _("The clocks are so already."),
     # chairs, faces, phones
     "not_let_in": _("The box does not know this phone yet. Press the big button to come in."),
     "not_your_chair": _(

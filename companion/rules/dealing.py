@@ -2,18 +2,18 @@
 
 Rules digest 2.1, 3 (1b-5, 1b-6), 8; switches `hand_size`, `first_dealer`, `next_dealer`,
 `start_player`, `first_card_action`, `first_card_reverse`, `first_card_wild`,
-`first_card_free_play`, `deck`, `cards_out`.
+`first_card_free_play`.
 """
 
 from dataclasses import dataclass
 
 from companion import commands as cmd
 from companion import events as ev
-from companion.cards import Deck, Face, FaceKind
+from companion.cards import Face, FaceKind
 from companion.errors import RuleViolation
 from companion.rules import drawing, skips
+from companion.rules.decks import deck_of
 from companion.rules.desk import Draft, decides
-from companion.rules.keeping import deck_called
 from companion.rules.seating import begin_night, enough_players
 from companion.rules.seats import seat_after
 from companion.rules.turns import known_colours
@@ -67,13 +67,6 @@ def _chair(room: Room, number: int) -> dict[str, object]:
     assert person is not None
     young = number in room.young
     return {"person": number, "name": person.name, "animal": person.animal, "young": young}
-
-
-def deck_of(room: Room) -> Deck:
-    """The deck on the table: a shipped one or the family's own, without what was left out."""
-    deck = deck_called(room, room.rules.deck)
-    known = {face.id for face in deck.faces}
-    return deck.without([face for face in room.rules.cards_out if face in known])
 
 
 def deal_leaves(players: int, hand: int, size: int | None) -> int | None:

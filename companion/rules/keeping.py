@@ -13,7 +13,7 @@ from companion import events as ev
 from companion.cards import Deck, Face, deck_ids, is_own_deck, load_deck
 from companion.errors import RuleViolation
 from companion.house_rules import presets
-from companion.rules.dealing import deck_of
+from companion.rules.decks import deck_called, deck_of
 from companion.rules.desk import Draft, decides
 from companion.rules.seating import JOINERS, LONGEST_NAME, graphemes, same_name
 from companion.state import Room
@@ -27,17 +27,6 @@ LONGEST_TEXT = 120
 
 
 # --- decks of one's own -----------------------------------------------------------------------
-
-
-def deck_called(room: Room, deck_id: str) -> Deck:
-    """A deck that ships with the companion, or one of the family's; else `unknown_deck`."""
-    if not is_own_deck(deck_id):
-        return load_deck(deck_id)
-    for own in room.own_decks:
-        if own["id"] == deck_id:
-            return Deck.from_data(own)
-    known = [*deck_ids(), *(own["id"] for own in room.own_decks)]
-    raise RuleViolation("unknown_deck", {"deck": deck_id, "known": known})
 
 
 @decides(cmd.SaveDeck)

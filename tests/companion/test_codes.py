@@ -40,6 +40,16 @@ COMPUTED: dict[str, tuple[int, set[str]]] = {
         3,
         {"pin_busy", "pin_failed", "gpio_failed", "button_stuck", "button_chatters"},
     ),
+    "companion/rules/doubt.py": (
+        2,
+        {
+            *("no_facedown", "facedown_used_up", "facedown_too_late", "take_first"),
+            *("own_card", "nothing_to_doubt", "already_doubted"),
+        },
+    ),
+    "companion/rules/jump_in.py": (1, {"no_jump_in", "wilds_do_not_jump", "not_identical"}),
+    "companion/rules/several.py": (1, {"one_card_to_finish", "pair_not_called"}),
+    "companion/rules/stacking.py": (1, {"cannot_answer", "take_first"}),
     "web/server.py": (1, {"port_busy", "port_forbidden", "no_such_address"}),
 }
 """Here a code is worked out: file, how often, and what it can be."""

@@ -20,7 +20,7 @@ const NOTE_MS = 4500;
 const LOST_MS = 1000;
 /** Refused without a word: the screen shows already why. */
 const SILENT = ['turn_moved', 'no_window', 'already_pressed', 'own_uno', 'already_your_turn'];
-const RACE = ['call_uno', 'catch'];
+const RACE = ['call_uno', 'catch', 'call_stop'];
 
 const start = readStart();
 applyTheme();

@@ -49,7 +49,7 @@ function Row({ hand, table, piled, onSeat }) {
     <span class="grow"><span class="strong count-row-name">${who.name}</span>
       <span class="note">${won ? t('Out!') : costOf(hand, piled, table)}</span></span>
     ${deltas ? html`<span class="count-move" data-flies=${!won && deltas[hand.seat] !== 0 ? '' : null} data-lands=${won ? '' : null}
-      data-test=${`delta-${hand.seat}`}><${Moved} by=${deltas[hand.seat]} /></span>
+      data-test=${`delta-${hand.seat}`}>${table.count.counts === 'points' ? html`<${Moved} by=${deltas[hand.seat]} />` : null}</span>
       <span class="count-total" data-test=${`total-after-${hand.seat}`}><span class="said">${t('Total')} </span>${number(who.total + deltas[hand.seat])}</span>`
     : html`<span class="count-points">${hand.points ?? ''}</span>`}`;
   if (won) return html`<li class="count-row is-winner"><${Picture} name="crown" size=${20} />${inside}</li>`;
