@@ -162,7 +162,7 @@ CONFLICTS: tuple[Conflict, ...] = (
         lambda rules: rules.teams != "off" and rules.scoring != "winner_takes",
     ),
     Conflict(
-        ("rotation_tables", "tracking"),
+        ("teams", "rotation_tables", "tracking"),
         "Two tables at once cannot be followed turn by turn: tap only scores, or play at one.",
         lambda rules: (
             rules.teams == "rotate_8" and rules.rotation_tables == 2 and rules.tracking != "scores"

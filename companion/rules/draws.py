@@ -22,6 +22,8 @@ def draw(draft: Draft, command: cmd.Draw) -> None:
         return
     same_turn(game, command.turn_no)
     filled = filling.catch_up(draft, seat, filling.in_turn)
+    if filling.ended_the_round(draft):
+        return
     if draft.game.pending or draft.game.pending_open:
         drawing.take_pending(draft, command.cards)
     elif draft.game.skips:

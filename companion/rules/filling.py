@@ -51,6 +51,11 @@ def _fill(draft: Draft, seat: int) -> None:
     move_turn(draft, seat_after(draft.game, seat), "filled")
 
 
+def ended_the_round(draft: Draft) -> bool:
+    """Whether the last card had only waited for one of those turns: then nothing follows."""
+    return draft.game.phase is not Phase.PLAY
+
+
 def tell(draft: Draft, filled: tuple[int, ...]) -> None:
     """Say which turns were filled in, last in the action."""
     if filled and draft.game.phase is Phase.PLAY:

@@ -5,7 +5,6 @@ Rules digest 2.2 and A9: it is reshuffled, and if nothing is left the rest is wa
 
 from companion import events as ev
 from companion.rules.desk import Draft
-from companion.scoring import teams
 from companion.state import GameState
 
 
@@ -19,5 +18,4 @@ def left(game: GameState, wanted: int) -> int:
     hands = [seat.hand for seat in game.seats if seat.hand is not None]
     if game.deck.size is None or len(hands) < len(game.seats):
         return wanted
-    tables = teams.tables(game.rules)
-    return max(0, tables * (game.deck.size - 1) - sum(hands))
+    return max(0, game.deck.size - 1 - sum(hands))

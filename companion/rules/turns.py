@@ -42,6 +42,8 @@ def play(draft: Draft, command: cmd.Play) -> None:
         _only_the_drawn_one(cards)
         _take_turn_back(draft, seat)
     filled = _reach(draft, seat, cards, facedown=command.facedown)
+    if filling.ended_the_round(draft):
+        return
     if command.facedown:
         laying.close_windows(draft, "play")
         doubt.lay_facedown(draft, seat)
@@ -142,6 +144,8 @@ def pass_turn(draft: Draft, command: cmd.PassTurn) -> None:
     if game.tracking != "turns":
         raise RuleViolation("hands_are_tracked")
     filled = filling.catch_up(draft, seat, filling.in_turn)
+    if filling.ended_the_round(draft):
+        return
     if draft.game.pending or draft.game.pending_open:
         drawing.take_pending(draft)
     if draft.game.turn == seat:

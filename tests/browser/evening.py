@@ -28,15 +28,12 @@ class Evening:
 
     def pull_the_plug(self) -> None:
         """`kill -9` and start again; every page comes back by itself to the same table."""
+        self.family.agree()
         before = self.aki.frame
         self.box.pull_the_plug()
         self.box.start()
         for screen in self.screens:
-            screen.waits(
-                lambda _, s=screen: s.frame is not before and s.frame["seq"] == before["seq"],
-                "a page did not come back",
-            )
-            assert screen.table == before["table"]
+            screen.comes_back(before)
 
     # --- rules and chairs
 
@@ -52,11 +49,11 @@ class Evening:
         self.mika.sees("rule-card")
 
     def _steps_down(self, name: str, value: int) -> None:
-        self.aki.page.locator('[data-test="search-rules"]').fill(name.replace("_", " "))
-        while (now := self.aki.table["rules"][name]) > value:
+        while self.aki.table["rules"][name] > value:
+            action = self.aki.frame["seq"]
             self.aki.tap(f"less-{name}")
-            self.aki.waits(lambda table, now=now: table["rules"][name] != now)
-        assert now == value
+            self.aki.hears_of(action + 1)
+        assert self.aki.table["rules"][name] == value
 
     def deals(self) -> None:
         """Agreed: the big button deals."""
@@ -94,13 +91,10 @@ class Evening:
     def counts_cards(self, whose: Phone, *faces: str) -> None:
         """On the own phone: card by card on the picture of the deck."""
         seat = self.family.seat_of(whose)
-        action = whose.table["undo"]["action"]
         for face in faces:
             whose.tap(f"count-face-{face}")
-        if whose.at("count-done").count():
-            whose.tap("count-done")
-        whose.waits(lambda table: table["undo"]["action"] != action)
-        assert whose.table["count"]["hands"][seat]["done"]
+        whose.tap("count-done")
+        whose.waits(lambda table: table["count"]["hands"][seat]["done"])
 
     def counts_pile(self, whose: Phone, points: int) -> None:
         """All left-over cards on one pile, typed as a sum."""

@@ -37,6 +37,8 @@ MENDED: dict[tuple[str, ...], dict[str, Any]] = {
     ("wd4_challenge", "wd4_legality"): {"wd4_legality": "no_same_color"},
     ("round_end", "scoring"): {"scoring": "none"},
     ("teams", "scoring"): {"teams": "off"},
+    ("teams", "rotation_tables", "tracking"): {"rotation_tables": 1},
+    ("teams", "rotation_tables", "tracking"): {"rotation_tables": 1},
 }
 """What is changed where switches clash, so that rare ones are met as often as others."""
 

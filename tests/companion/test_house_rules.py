@@ -120,6 +120,7 @@ CLASHES: list[dict[str, Any]] = [
     {"wd4_challenge": "stay", "wd4_legality": "free"},
     {"round_end": "elimination", "scoring": "winner_takes"},
     {"teams": "fixed_2v2", "scoring": "transfer"},
+    {"teams": "rotate_8", "tracking": "hands"},
 ]
 """One for each conflict, in their order."""
 
