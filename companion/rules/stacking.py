@@ -16,7 +16,10 @@ def may_answer(game: GameState, face: Face, colour: str | None) -> bool:
     """Whether `face` may be laid on the draw card that is aimed at the seat in turn.
 
     `colour` is its own where somebody told it; what nobody told is not held against anybody.
+    A last card cannot be answered any more (A1).
     """
+    if game.finishing is not None:
+        return False
     if game.top is None or game.top == FACE_DOWN or not face.draws or game.pending_open:
         return False
     top = game.deck.face(game.top, game.side)

@@ -24,6 +24,8 @@ def _(event: ev.RoundEnded, game: GameState) -> GameState:
         turn=None,
         colour_open=False,
         just_drew=None,
+        skips=0,
+        skips_by=None,
         asks=(),
         challenge=None,
         facedown=None,

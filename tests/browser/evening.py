@@ -49,6 +49,7 @@ class Evening:
         self.mika.sees("rule-card")
 
     def _steps_down(self, name: str, value: int) -> None:
+        self.aki.at("search-rules").fill(name)
         while self.aki.table["rules"][name] > value:
             action = self.aki.frame["seq"]
             self.aki.tap(f"less-{name}")

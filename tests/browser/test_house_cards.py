@@ -44,6 +44,8 @@ def test_every_house_card_is_tapped_and_play_goes_on_to_the_last(evening: Evenin
     somebody_leaves(evening)
     begins(evening, "small_children", round_end="elimination", scoring="none")
     play_goes_on_to_the_last(evening)
+    begins(evening, "small_children", tracking="turns")
+    cards_left_are_counted_by_one_tap_each(evening)
 
 
 _numbers = count(1)
@@ -61,8 +63,9 @@ def asks(phone: Phone, cmd: str, **args: Any) -> None:
 def begins(evening: Evening, preset: str, **changes: Any) -> None:
     """The host's rules, and Aki deals."""
     host = evening.aki
-    if host.table["phase"] != "lobby":
+    if host.table["phase"] == "play":
         asks(host, "end_round", seat=host.table["turn"])
+    if host.table["phase"] != "lobby":
         asks(host, "back_to_lobby")
     asks(host, "choose_rules", preset=preset, changes=changes)
     asks(host, "show_rules")
@@ -195,3 +198,17 @@ def play_goes_on_to_the_last(evening: Evening) -> None:
     assert evening.aki.table["phase"] == "counting"
     evening.confirms(watcher)
     assert evening.aki.table["phase"] in ("over", "play")
+
+
+def cards_left_are_counted_by_one_tap_each(evening: Evening) -> None:
+    """Ranks go by the number of cards: everybody taps one chip."""
+    family = evening.family
+    winner = family.in_turn
+    winner.does("out")
+    others = [phone for phone in family.phones if phone is not winner]
+    for cards, phone in enumerate(others, 2):
+        family.agree()
+        phone.does(f"left-{cards}")
+    family.agree()
+    assert sorted(evening.aki.table["count"]["left"], key=str) == [2, 3, 4, None]
+    evening.confirms(winner)

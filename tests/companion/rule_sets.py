@@ -38,7 +38,6 @@ MENDED: dict[tuple[str, ...], dict[str, Any]] = {
     ("round_end", "scoring"): {"scoring": "none"},
     ("teams", "scoring"): {"teams": "off"},
     ("teams", "rotation_tables", "tracking"): {"rotation_tables": 1},
-    ("teams", "rotation_tables", "tracking"): {"rotation_tables": 1},
 }
 """What is changed where switches clash, so that rare ones are met as often as others."""
 

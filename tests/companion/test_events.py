@@ -6,72 +6,29 @@ from typing import Any
 
 import pytest
 
-from companion import commands as cmd
 from companion import events as ev
 from companion.errors import CompanionError
 from companion.state import TableState, evolve
+from tests.companion.busy import evenings
 from tests.companion.evening import Evening, as_json, from_json
 
-
-def busy_evening() -> Evening:
-    """One evening in which everything happens that can."""
-    table = Evening("Aki", "Mika", "Ken", deal=False)
-    table.asks(cmd.AdmitPhone("tablet"))
-    table.asks(cmd.TakeFace(3), phone="tablet", vouched=True)
-    table.asks(cmd.LeaveFace(3), phone="tablet")
-    table.asks(cmd.RemovePhone("tablet"))
-    table.mika.taps(cmd.RenamePerson(2, "みか"))
-    table.asks(cmd.AddPerson("Rin"))
-    table.asks(cmd.RemovePerson(4))
-    table.asks(cmd.ArrangeSeats((1, 3, 2)))
-    table.asks(cmd.ArrangeSeats((1, 2, 3)))
-    table.asks(cmd.HandHost("mika-phone"))
-    table.asks(cmd.ShowRules())
-    table.asks(cmd.StartGame(2))
-    table.aki.plays("rev")
-    table.aki.plays("wd4", "red")
-    table.ken.draws()
-    for seat, cards in enumerate((2, 2, 5)):
-        table.asks(cmd.SetHandCount(seat, cards))
-    table.asks(cmd.SetTurn(0))
-    table.asks(cmd.SetTracking("turns"))
-    table.aki.calls_uno()
-    table.mika.plays()
-    table.ken.catches("Mika")
-    table.aki.draws()
-    table.judges()
-    table.asks(cmd.LetItPass(table.view["verdict"]["race"]))
-    table.undoes()
-    table.aki.is_out()
-    table.mika.counts({"5": 2, "wild": 1})
-    table.asks(cmd.ClearCount(1, 1))
-    table.asks(cmd.CountPile({"0": 4}))
-    table.confirms()
-    table.aki.taps(cmd.CorrectRound(1, 0, (0, 30, 40), 1))
-    table.ken.passes()
-    table.mika.catches()
-    table.judges()
-    table.asks(cmd.NameRace(table.view["verdict"]["race"], 0))
-    table.asks(cmd.GoodNight())
-    table.asks(cmd.StartNight())
-    return table
-
-
-EVENING = busy_evening()
+EVENINGS = evenings()
 EVENING_WITH_A_GAME = Evening("Aki", "Mika").history.state
-HAPPENED = [event for _, events in EVENING.log for event in events]
+HAPPENED = [event for evening in EVENINGS for _, events in evening.log for event in events]
 
 
 def steps() -> Iterator[tuple[TableState, ev.Event]]:
     """Every event with the table before it."""
-    state = TableState()
-    for event in HAPPENED:
-        yield state, event
-        if not isinstance(event, ev.Undone):
-            state = evolve(state, event)
+    for evening in EVENINGS:
+        state = TableState()
+        for _, events in evening.log:
+            for event in events:
+                yield state, event
+                if not isinstance(event, ev.Undone):
+                    state = evolve(state, event)
 
 
-def test_busy_evening_leaves_no_event_out() -> None:
+def test_busy_evenings_leave_no_event_out() -> None:
     assert {type(event).__name__ for event in HAPPENED} == set(ev.TYPES)
 
 
@@ -87,8 +44,9 @@ def test_event_through_json_is_the_same_event_and_does_the_same(kind: str) -> No
 
 
 def test_whole_evening_through_json_is_the_same_evening() -> None:
-    assert from_json(as_json(EVENING.log)) == EVENING.log
-    assert EVENING.replayed().state == EVENING.history.state
+    for evening in EVENINGS:
+        assert from_json(as_json(evening.log)) == evening.log
+        assert evening.replayed().state == evening.history.state
 
 
 # --- what cannot be read ----------------------------------------------------------------------

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from companion import rule_docs
-from companion.house_rules import Switch, switches, texts
-from companion.switches import GROUPS, Said
+from companion.house_rules import switches, texts
+from companion.switches import GROUPS, Said, Switch
 
 PICTURES = Path(__file__).parents[2] / "web" / "static" / "js"
 LONGEST_SHORT = 44

@@ -8,6 +8,7 @@ import { beforeFirst, extrasOf, pagesOf } from '../../../web/static/js/pad_tiles
 import { questionOf, stillAside } from '../../../web/static/js/questions.js';
 import { asksInstead, lookersOf, toldSights, withSight } from '../../../web/static/js/seen.js';
 import { togetherOf } from '../../../web/static/js/several.js';
+import { leftOf, signsOf, thinkTime } from '../../../web/static/js/think_time.js';
 import { toldOf } from '../../../web/static/js/told.js';
 
 const FOUR = ['red', 'yellow', 'green', 'blue'];
@@ -164,4 +165,18 @@ test('new editions find a picture and a name by what their cards do', () => {
   assert.equal(pictureOf(face('hit2', 'other', ['ask_count next'])), 'launcher');
   assert.equal(faceName(face('w-downpour2', 'wild_draw', ['name_colour', 'draw 2 all'], [])), 'All +2');
   assert.equal(faceName(face('skip2', 'skip', ['skip 2'], [])), 'Skip two');
+});
+
+test('think times run from the box\'s clock and show nothing where there are none', () => {
+  const challenge = { by: 3, victim: 0, made: false, since_s: 100 };
+  const open = table({ challenge }, { challenge_s: 15, doubt_s: 15, bid_s: 0 });
+  const time = thinkTime(open);
+  assert.equal(leftOf(time, 105), 10);
+  assert.equal(leftOf(time, 200), 0);
+  assert.deepEqual(signsOf(time, 105).five, 5);
+  assert.deepEqual(signsOf(time, 112.5).clicks, [0.5, 1.5]);
+  assert.equal(thinkTime(table({ challenge }, { challenge_s: 0 })), null);
+  const facedown = { by: 3, doubter: 1, offers: [2], responder: 3, called: false, since_s: 5 };
+  assert.equal(thinkTime(table({ facedown }, { doubt_s: 15, bid_s: 0 })), null);
+  assert.equal(thinkTime(table({ facedown: { ...facedown, doubter: null, offers: [] } }, { doubt_s: 15 })).total, 15);
 });

@@ -32,6 +32,7 @@ export function faceName(face) {
   if (face.kind === 'number') return face.id === 'num' ? t('Number') : face.id === 'wild' ? t('Wild') : face.id;
   if (does(face, 'ask_count')) return launched(face);
   if (does(face, 'draw', 'all')) return t('All +{n}', { n });
+  if (does(face, 'draw', 'target')) return t('Aim +{n}', { n });
   if (face.kind === 'skip') return effect(face, 'skip') === 'skip 2' ? t('Skip two') : t('Skip');
   if (face.kind === 'reverse') return t('Reverse');
   if (face.kind === 'wild') return t('Wild');

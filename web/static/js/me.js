@@ -55,7 +55,7 @@ export function callerOf(table, mine, chosen = null) {
   const n = table.seats.length;
   const few = (seat) => mine.includes(seat) && table.seats[seat].hand !== null && table.seats[seat].hand <= 2;
   for (let back = 1; table.turn !== null && back < n; back += 1) {
-    const seat = (table.turn - back * table.direction + back * n) % n;
+    const seat = afterNext(table, table.turn, -table.direction, back);
     if (few(seat)) return seat;
   }
   if (table.turn !== null && few(table.turn)) return table.turn;

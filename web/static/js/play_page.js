@@ -17,6 +17,7 @@ import { Verdict } from './parts/verdict.js';
 import { setting } from './settings.js';
 import { useNotice, useVerdict } from './table_hooks.js';
 import { useAside, useBegun } from './table_aside.js';
+import { thinkTime } from './think_time.js';
 import { useFading } from './use.js';
 import { meaning } from './verdict_words.js';
 import { wakeSound } from './sound.js';
@@ -28,9 +29,9 @@ const DREW_MS = { may: 4000, must: 9000 };
 
 /**
  * @param {{state: any, me: import('./me.js').Me, start: any, link: string, note: string|null, waiting: number,
- *   act: Function, set: (name: string, value: string) => void, redraw: () => void}} props
+ *   act: Function, set: (name: string, value: string) => void, redraw: () => void, now: () => number}} props
  */
-export function PlayPage({ state, me, start, link, note, waiting, act, set, redraw }) {
+export function PlayPage({ state, me, start, link, note, waiting, act, set, redraw, now }) {
   const { table } = state;
   const [chosen, setChosen] = useState(/** @type {number|null} */ (null));
   const [ask, setAsk] = useFading(0);
@@ -75,7 +76,7 @@ export function PlayPage({ state, me, start, link, note, waiting, act, set, redr
         onTurn=${(seat) => { if (seat !== table.turn) tap(`turn-${seat}`, 'set_turn', { seat }); }}
         onHand=${(seat) => open({ kind: 'count', seat })} onColour=${() => open({ kind: 'colour' })}
         onDirection=${() => tap('direction', 'set_direction', { direction: -table.direction })}/>`}
-    <${Line} text=${words.text} tone=${words.tone} again=${words.again} drew=${drawer} onDrew=${() => setDrew(table.just_drew)}
+    <${Line} text=${words.text} tone=${words.tone} again=${words.again} drew=${drawer} onDrew=${() => setDrew(table.just_drew)} timer=${table.tracking === 'scores' ? null : thinkTime(table)} now=${now}
       undo=${undo.action === null ? null : () => act('undo', { action: undo.action })}/>
     <${Pad} table=${table} me=${me} pad=${pad} unsure=${unsure} tap=${tap} ask=${open} closeAsk=${() => setAsk(null)}
       putAside=${putAside} toTurn=${() => putAside(pad.key)} begin=${begin}/>
@@ -127,6 +128,7 @@ function lineWords({ table, me, own, link, note, notice, waiting, verdict, pad }
   if (pad.kind === 'question') return { text: askWords(pad.question, table) };
   const open = tableWords(table);
   if (open && pad.kind !== 'saw') return { text: open };
+  if (pad.kind === 'came_out') return { text: padWords(table, me, own, pad) };
   if (notice) return { text: notice, tone: 'line-note' };
   if (verdict.folded && !verdict.card) return { text: meaning(table.verdict, table), again: verdict.open };
   return { text: padWords(table, me, own, pad), tone: pad.kind === 'turn' && !pad.foreign ? 'line-mine' : '' };

@@ -69,7 +69,7 @@ function Page({ state: now }) {
   const me = meOf(now, start.ref);
   const said = useSaid(table, me, me.seats.length ? me.seats[0] : null);
   useTableSounds(table, me);
-  const props = { state: now, me, act, start, link, note, set, waiting: live.waiting(), redraw: draw };
+  const props = { state: now, me, act, start, link, note, set, waiting: live.waiting(), redraw: draw, now: live.now };
   return html`${table.phase === 'play' ? html`<${PlayPage} key=${`${table.game}.${table.round}`} ...${props}/>` : html`<${Between} ...${props}/>`}
     <div class="said" role="status" aria-live="polite" data-test="said">${said}</div>`;
 }

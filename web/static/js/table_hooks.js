@@ -76,7 +76,9 @@ export function useSaid(table, me, own) {
   const [said, setSaid] = useState('');
   const race = table && table.verdict ? `${table.verdict.race}${table.verdict.forgiven}${table.verdict.target}` : '';
   useEffect(() => { if (race) setSaid(`${meaning(table.verdict, table)} ${closeness(table.verdict, table)}`); }, [race]);
-  const turn = table && table.phase === 'play' && table.tracking !== 'scores' ? `${table.turn}.${table.pending}` : '';
-  useEffect(() => { if (turn) setSaid(turnWords(table, me, own)); }, [turn]);
+  const tracked = table && table.phase === 'play' && table.tracking !== 'scores';
+  const open = tracked ? tableWords(table) : '';
+  const turn = tracked ? `${table.turn}.${table.pending}.${open}` : '';
+  useEffect(() => { if (turn) setSaid(open || turnWords(table, me, own)); }, [turn]);
   return said;
 }

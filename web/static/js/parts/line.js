@@ -3,13 +3,16 @@ import { Animal } from '../animals.js';
 import { html } from '../html.js';
 import { t } from '../i18n.js';
 import { UndoPicture } from './icons.js';
+import { Timer } from './timer.js';
 
 /**
- * @param {{text: string, tone?: string, again?: (() => void)|null, undo?: (() => void)|null, drew?: any, onDrew?: () => void}} props
+ * @param {{text: string, tone?: string, again?: (() => void)|null, undo?: (() => void)|null, drew?: any, onDrew?: () => void,
+ *   timer?: any, now?: () => number}} props
  *   again: opens the verdict once more; undo: takes the newest tap back; drew: who of several here may still lay the drawn card
  */
-export function Line({ text, tone = '', again = null, undo = null, drew = null, onDrew }) {
+export function Line({ text, tone = '', again = null, undo = null, drew = null, onDrew, timer = null, now }) {
   return html`<div class=${`line-c ${tone}`} data-test="line">
+    ${timer ? html`<${Timer} key=${timer.key} time=${timer} now=${now}/>` : null}
     ${again ? html`<button class="line-text line-again" data-test="verdict-again" onClick=${again}>${text}</button>`
       : html`<p class=${`line-text${text.length > 26 ? ' line-long' : ''}`}>${text}</p>`}
     ${drew ? html`<button class="line-drew" data-test="drew" aria-label=${t('{name} lays the card just drawn', { name: drew.name })} onClick=${onDrew}>

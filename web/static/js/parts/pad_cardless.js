@@ -7,7 +7,7 @@ import { Who, WordTile, tileClass } from './pad_tile.js';
 
 export function PadCardless({ table, me, pad, unsure, tap }) {
   const args = { seat: pad.seat, turn_no: table.turn_no };
-  const over = () => (table.tracking === 'turns' ? tap('num', 'pass_turn', args) : tap('num', 'play', { ...args, face: 'num' }));
+  const over = () => (table.tracking === 'turns' ? tap('num', 'pass_turn', args) : tap('num', 'set_turn', { seat: afterNext(table, pad.seat, table.direction, 1) }));
   const reverse = async () => { await tap('reverse', 'set_direction', { direction: -table.direction }); tap('reverse', 'set_turn', { seat: afterNext(table, pad.seat, -table.direction, 1) }); };
   return html`<div class="pad-turn pad-cardless">
     <button class=${tileClass('num', unsure, 'pad-card')} data-test="turn-over" onClick=${over}>

@@ -8,7 +8,7 @@ import { Close } from './pad_ask.js';
 import { Who, WordTile, tileClass } from './pad_tile.js';
 
 /** Everybody but the owner; whoever is next also has the own cards, one tap away. */
-export function PadDoubt({ table, me, pad, unsure, tap, ask, toTurn }) {
+export function PadDoubt({ table, me, pad, unsure, tap, ask, toTurn, begin }) {
   const seat = pad.inTurn ? doubtersOf(table, me, pad.seat)[0] : pad.seat;
   const args = { seat: pad.seat, turn_no: table.turn_no };
   return html`<div class=${`pad-doubt${pad.inTurn ? ' pad-doubt-turn' : ''}`}>
@@ -16,7 +16,7 @@ export function PadDoubt({ table, me, pad, unsure, tap, ask, toTurn }) {
       <${Glyph} kind="facedown" size=${pad.inTurn ? 44 : 72}/><span>${t('Doubt!')}</span></button>
     ${pad.inTurn ? html`<button class=${tileClass('num', unsure, 'pad-next')} data-test="card-down" onClick=${() => tap('num', 'play', { ...args, face: 'num' })}>
         <${Who} table=${table} me=${me} pad=${pad}/><${Glyph} kind="num" size=${36}/><span>${t('Card down')}</span></button>
-      <button class="tile" data-test="other-card" onClick=${toTurn}><b aria-hidden="true">⋯</b><span>${t('Other card')}</span></button>` : null}
+      <button class="tile" data-test="other-card" onClick=${() => { begin(pad.seat); toTurn(); }}><b aria-hidden="true">⋯</b><span>${t('Other card')}</span></button>` : null}
   </div>`;
 }
 

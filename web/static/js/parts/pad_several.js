@@ -1,5 +1,5 @@
 /** Several cards at once: how many, then which. */
-import { faceOf, isWild } from '../deck.js';
+import { faceOf, namesColour } from '../deck.js';
 import { faceName } from '../cards.js';
 import { html, useState } from '../html.js';
 import { t } from '../i18n.js';
@@ -14,7 +14,7 @@ export function AskSeveral({ table, pad, unsure, tap, ask, closeAsk }) {
   const args = { seat: pad.ask.seat, turn_no: table.turn_no };
   const lay = (face, more) => {
     tap('several', 'play', { ...args, face: face ? face.id : 'num', ...more });
-    if (face && isWild(face) && face.kind !== 'skip') ask({ kind: 'colour', seat: pad.ask.seat });
+    if (face && namesColour(face)) ask({ kind: 'colour', seat: pad.ask.seat });
     else closeAsk();
   };
   const skip = table.deck.faces.find((face) => face.kind === 'skip');
