@@ -32,11 +32,7 @@ class Evening:
         self.box.pull_the_plug()
         self.box.start()
         for screen in self.screens:
-            screen.waits(
-                lambda _, s=screen: s.frame is not before and s.frame["seq"] == before["seq"],
-                "a page did not come back",
-            )
-            assert screen.table == before["table"]
+            screen.comes_back(before)
 
     # --- rules and chairs
 
@@ -52,10 +48,11 @@ class Evening:
         self.mika.sees("rule-card")
 
     def _steps_down(self, name: str, value: int) -> None:
-        while (now := self.aki.table["rules"][name]) > value:
+        while self.aki.table["rules"][name] > value:
+            action = self.aki.frame["seq"]
             self.aki.tap(f"less-{name}")
-            self.aki.waits(lambda table, now=now: table["rules"][name] != now)
-        assert now == value
+            self.aki.hears_of(action + 1)
+        assert self.aki.table["rules"][name] == value
 
     def deals(self) -> None:
         """Agreed: the big button deals."""

@@ -88,6 +88,18 @@ class Screen:
     def sees_not(self, name: str) -> None:
         expect(self.at(name)).to_have_count(0)
 
+    def hears_of(self, seq: int) -> None:
+        """Wait until the page has been told of this event."""
+        self.waits(lambda _: self.frame["seq"] >= seq)
+
+    def comes_back(self, before: dict[str, Any]) -> None:
+        """Wait until the page has been told of the same table anew, by itself."""
+        self.waits(
+            lambda _: self.frame is not before and self.frame["seq"] == before["seq"],
+            "a page did not come back",
+        )
+        assert self.table == before["table"]
+
 
 class Phone(Screen):
     """Somebody's phone."""
@@ -137,7 +149,7 @@ class Family:
         """Wait until every phone shows the newest table."""
         for phone in self.phones:
             newest = max(each.frame.get("seq", 0) for each in self.phones)
-            phone.waits(lambda _, p=phone, seq=newest: p.frame["seq"] >= seq)
+            phone.hears_of(newest)
 
     @property
     def in_turn(self) -> Phone:
