@@ -399,6 +399,7 @@ def _change_hand(game: GameState, seat: int, cards: int, *, least: int = 0) -> G
 
 
 def _set_hand(game: GameState, seat: int, cards: int) -> GameState:
+    """A hand of so many; an UNO declared for it is void once it is not about one card."""
     seats = list(game.seats)
     seats[seat] = replace(seats[seat], hand=cards)
     declared = game.declared
@@ -407,19 +408,12 @@ def _set_hand(game: GameState, seat: int, cards: int) -> GameState:
     return replace(game, seats=tuple(seats), declared=declared)
 
 
-ENDS_NO_TURN = ("put_right", "drawn_card")
-"""Reasons of `TurnMoved` for which nobody's turn has ended."""
-
-
 @_game.register
 def _(event: ev.TurnMoved, game: GameState) -> GameState:
-    ended = None if event.why in ENDS_NO_TURN else game.turn
-    declared = tuple(each for each in game.declared if each != ended or game.hand(each) == 1)
     return replace(
         game,
         turn=event.seat,
         turn_no=game.turn_no + 1,
-        declared=declared,
         just_drew=game.just_drew if event.why == "draw" else None,
     )
 

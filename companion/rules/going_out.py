@@ -26,6 +26,14 @@ def end_round(draft: Draft, command: cmd.EndRound) -> None:
     uno_call.card_laid_or_drawn(draft, "play")
     if game.hand(seat):
         draft.add(ev.HandPutRight(seat, 0))
-    if game.pending and game.turn is not None and game.turn != seat:
-        draft.add(ev.CardsDrawn(game.turn, game.pending, "last_card"), ev.PendingChanged(0))
+    if game.pending:
+        _last_aim(draft, seat)
     draft.add(ev.RoundEnded(seat))
+
+
+def _last_aim(draft: Draft, seat: int) -> None:
+    """Cards still aimed at somebody are drawn, unless that one is out."""
+    game = draft.game
+    if game.turn is not None and game.turn != seat:
+        draft.add(ev.CardsDrawn(game.turn, game.pending, "last_card"))
+    draft.add(ev.PendingChanged(0))

@@ -90,13 +90,10 @@ class Evening:
     def counts_cards(self, whose: Phone, *faces: str) -> None:
         """On the own phone: card by card on the picture of the deck."""
         seat = self.family.seat_of(whose)
-        action = whose.table["undo"]["action"]
         for face in faces:
             whose.tap(f"count-face-{face}")
-        if whose.at("count-done").count():
-            whose.tap("count-done")
-        whose.waits(lambda table: table["undo"]["action"] != action)
-        assert whose.table["count"]["hands"][seat]["done"]
+        whose.tap("count-done")
+        whose.waits(lambda table: table["count"]["hands"][seat]["done"])
 
     def counts_pile(self, whose: Phone, points: int) -> None:
         """All left-over cards on one pile, typed as a sum."""

@@ -46,6 +46,7 @@ class Screen:
         self.page: Page = self.context.new_page()
         self.faults: list[str] = []
         self.frame: dict[str, Any] = {}
+        self.taken: list[int] = []
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("websocket", self._listen)
 
@@ -56,6 +57,8 @@ class Screen:
         frame = json.loads(payload)
         if frame["t"] == "state":
             self.frame = frame
+        if frame["t"] == "ok":
+            self.taken.append(frame["seq"])
 
     @property
     def table(self) -> dict[str, Any]:
@@ -121,11 +124,12 @@ class Phone(Screen):
         self.sees("lobby")
 
     def does(self, *names: str) -> None:
-        """Tap, and wait until the box has taken the last tap."""
+        """Tap, and wait until the box has taken the last tap and shown what came of it."""
         self.tap(*names[:-1])
-        action = (self.table.get("undo") or {}).get("action")
+        taken = len(self.taken)
         self.tap(names[-1])
-        self.waits(lambda table: (table.get("undo") or {}).get("action") != action, names[-1])
+        self.waits(lambda _: len(self.taken) > taken, f"the box did not take {names[-1]}")
+        self.hears_of(self.taken[-1])
 
 
 class BoxFront(Screen):
