@@ -28,6 +28,7 @@ class Evening:
 
     def pull_the_plug(self) -> None:
         """`kill -9` and start again; every page comes back by itself to the same table."""
+        self.family.agree()
         before = self.aki.frame
         self.box.pull_the_plug()
         self.box.start()
