@@ -33,6 +33,13 @@ def test_second_to_last_card_opens_a_window() -> None:
     assert [race.target for race in table.game.races] == [0]
 
 
+def test_window_is_called_by_the_number_of_its_event_in_the_log() -> None:
+    table = four()
+    table.aki.plays()
+    opened = [type(event).__name__ for event in table.log[-1][1]].index("RaceOpened") + 1
+    assert table.game.races[0].race == table.seq - len(table.log[-1][1]) + opened
+
+
 def test_caught_without_a_call_draws_two() -> None:
     table = four()
     table.aki.plays()
