@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 from companion.cards import Deck
-from companion.house_rules import HouseRules
+from companion.house_rules import HouseRules, preset
 
 FACE_DOWN = "facedown"
 """What lies on top while nobody can see it."""
@@ -35,6 +35,14 @@ class Phone:
     people: tuple[int, ...] = ()
 
 
+FIRST_PRESET = "mattel"
+"""What a table that has never chosen plays by."""
+
+
+def _first_rules() -> HouseRules:
+    return preset(FIRST_PRESET).rules(HouseRules())
+
+
 @dataclass(frozen=True, slots=True)
 class Room:
     """The night: who is here, in which chair, on which phone, under which rules."""
@@ -45,8 +53,8 @@ class Room:
     seating: tuple[int, ...] = ()
     phones: tuple[Phone, ...] = ()
     host: str | None = None
-    preset: str = "mattel"
-    rules: HouseRules = field(default_factory=HouseRules)
+    preset: str = FIRST_PRESET
+    rules: HouseRules = field(default_factory=_first_rules)
     shown: bool = False
     young: tuple[int, ...] = ()
     own_decks: tuple[Mapping[str, Any], ...] = ()

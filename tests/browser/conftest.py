@@ -10,8 +10,9 @@ from tests.browser.box import Box
 from tests.browser.chromium import chromium
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """One a file: Playwright keeps an event loop running as long as it lives."""
     with chromium() as started:
         yield started
 

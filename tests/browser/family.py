@@ -46,6 +46,7 @@ class Screen:
         self.page: Page = self.context.new_page()
         self.faults: list[str] = []
         self.frame: dict[str, Any] = {}
+        self.taken: list[int] = []
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("websocket", self._listen)
 
@@ -56,6 +57,8 @@ class Screen:
         frame = json.loads(payload)
         if frame["t"] == "state":
             self.frame = frame
+        if frame["t"] == "ok":
+            self.taken.append(frame["seq"])
 
     @property
     def table(self) -> dict[str, Any]:
@@ -88,6 +91,18 @@ class Screen:
     def sees_not(self, name: str) -> None:
         expect(self.at(name)).to_have_count(0)
 
+    def hears_of(self, seq: int) -> None:
+        """Wait until the page has been told of this event."""
+        self.waits(lambda _: self.frame["seq"] >= seq)
+
+    def comes_back(self, before: dict[str, Any]) -> None:
+        """Wait until the page has been told of the same table anew, by itself."""
+        self.waits(
+            lambda _: self.frame is not before and self.frame["seq"] == before["seq"],
+            "a page did not come back",
+        )
+        assert self.table == before["table"]
+
 
 class Phone(Screen):
     """Somebody's phone."""
@@ -109,11 +124,12 @@ class Phone(Screen):
         self.sees("lobby")
 
     def does(self, *names: str) -> None:
-        """Tap, and wait until the box has taken the last tap."""
+        """Tap, and wait until the box has taken the last tap and shown what came of it."""
         self.tap(*names[:-1])
-        action = (self.table.get("undo") or {}).get("action")
+        taken = len(self.taken)
         self.tap(names[-1])
-        self.waits(lambda table: (table.get("undo") or {}).get("action") != action, names[-1])
+        self.waits(lambda _: len(self.taken) > taken, f"the box did not take {names[-1]}")
+        self.hears_of(self.taken[-1])
 
 
 class BoxFront(Screen):
@@ -137,7 +153,7 @@ class Family:
         """Wait until every phone shows the newest table."""
         for phone in self.phones:
             newest = max(each.frame.get("seq", 0) for each in self.phones)
-            phone.waits(lambda _, p=phone, seq=newest: p.frame["seq"] >= seq)
+            phone.hears_of(newest)
 
     @property
     def in_turn(self) -> Phone:

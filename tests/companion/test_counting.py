@@ -290,6 +290,13 @@ def test_hands_counted_after_the_pile_fit_into_it() -> None:
     table.ken.counts(points=50)
 
 
+def test_hand_with_nothing_left_fits_into_any_pile() -> None:
+    table = counting()
+    table.mika.taps(cmd.CountPile(points=84))
+    table.mika.counts(nothing=True)
+    assert points(table)[1] == 0
+
+
 def test_pile_counted_after_some_hands_holds_them() -> None:
     table = counting()
     table.mika.counts(points=34)

@@ -52,8 +52,9 @@ def test_dealer_without_a_chair_is_refused(dealer: int) -> None:
 def test_fewer_than_two_cannot_play(names: tuple[str, ...]) -> None:
     table = Evening(*names, deal=False)
     for command in (cmd.StartGame(), cmd.ShowRules()):
-        with table.refuses("too_few_players"):
+        with table.refuses("too_few_players") as refused:
             table.asks(command)
+        assert refused.value.data == {"least": 2, "seated": len(names)}
 
 
 def test_ten_hands_of_eleven_are_more_than_the_deck() -> None:

@@ -170,4 +170,4 @@ def test_out_told_by_the_victim_draws_nothing() -> None:
     table = four()
     table.aki.plays("d2")
     table.mika.is_out()
-    assert table.hands == [6, 0, 7, 7]
+    assert (table.hands, table.view["pending"]) == ([6, 0, 7, 7], 0)

@@ -76,14 +76,14 @@ def test_phone_that_never_came_has_been_away_for_ever() -> None:
 def test_four_hours_of_nobody_make_another_night() -> None:
     presence = here("aki")
     presence.leave("aki", "page", 100.0)
-    presence.arrive("aki", "page", 100.0 + NIGHT_BREAK_S, member=True)
+    presence.arrive("aki", "page", 100.0 + 4 * 3600, member=True)
     assert presence.new_night
 
 
 def test_less_than_four_hours_is_the_same_night() -> None:
     presence = here("aki")
     presence.leave("aki", "page", 100.0)
-    presence.arrive("aki", "page", 99.0 + NIGHT_BREAK_S, member=True)
+    presence.arrive("aki", "page", 99.0 + 4 * 3600, member=True)
     assert not presence.new_night
 
 

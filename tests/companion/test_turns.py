@@ -144,6 +144,12 @@ def test_colour_named_afterwards_ends_the_question() -> None:
     assert (table.game.colour, table.view["asks"]) == ("blue", [])
 
 
+def test_colour_of_the_card_turned_up_may_be_told() -> None:
+    table = four()
+    table.mika.taps(cmd.SetColour("yellow"))
+    assert (table.game.colour, table.view["asks"]) == ("yellow", [])
+
+
 def test_colour_never_said_is_no_longer_asked_once_the_next_card_is_down() -> None:
     """The question used to stay on every phone until somebody named a colour."""
     table = four()

@@ -33,6 +33,13 @@ def test_second_to_last_card_opens_a_window() -> None:
     assert [race.target for race in table.game.races] == [0]
 
 
+def test_window_is_called_by_the_number_of_its_event_in_the_log() -> None:
+    table = four()
+    table.aki.plays()
+    opened = [type(event).__name__ for event in table.log[-1][1]].index("RaceOpened") + 1
+    assert table.game.races[0].race == table.seq - len(table.log[-1][1]) + opened
+
+
 def test_caught_without_a_call_draws_two() -> None:
     table = four()
     table.aki.plays()
@@ -220,97 +227,6 @@ def test_two_players_may_catch_between_a_skip_and_the_last_card() -> None:
     table.mika.catches("Aki")
     table.judges()
     assert (table.aki.hand, table.turn) == (3, "Aki")
-
-
-# --- declared before the play -----------------------------------------------------------------
-
-
-def test_call_while_holding_two_opens_no_window() -> None:
-    """UN-001, UN-010."""
-    table = four()
-    table.aki.calls_uno()
-    table.aki.plays()
-    assert (table.game.races, table.aki.shown) == ((), 1)
-    with table.refuses("no_window"):
-        table.mika.catches("Aki")
-
-
-def test_call_before_ones_turn_stands_until_the_play() -> None:
-    table = four(hands=(5, 2, 5, 5))
-    table.mika.calls_uno()
-    table.aki.plays()
-    table.mika.plays()
-    assert table.game.races == ()
-
-
-def test_call_is_void_after_a_turn_without_that_play() -> None:
-    """interaction.md 5: it stands until that player's next play or end of turn."""
-    table = four()
-    table.aki.calls_uno()
-    table.aki.draws()
-    table.aki.puts_hand_right("Aki", 2)
-    table.aki.puts_turn_to("Aki")
-    table.aki.plays()
-    assert [race.target for race in table.game.races] == [0]
-
-
-def test_call_stands_when_the_player_before_plays_the_card_just_drawn() -> None:
-    """Taking Aki's turn back used to end Mika's, and her UNO with it."""
-    table = four(hands=(5, 2, 5, 5))
-    table.aki.draws()
-    table.mika.calls_uno()
-    table.aki.plays(drawn=True)
-    table.mika.plays()
-    assert table.game.races == ()
-
-
-def test_call_stands_when_the_turn_is_put_right() -> None:
-    """No penalty comes of putting right."""
-    table = four()
-    table.aki.calls_uno()
-    table.ken.puts_turn_to("Ken")
-    table.ken.puts_turn_to("Aki")
-    table.aki.plays()
-    assert table.game.races == ()
-
-
-def test_safe_player_who_draws_must_call_again() -> None:
-    """UN-028: the same hand, with and without the new call."""
-    table = four(hands=(1, 5, 5, 5))
-    table.aki.draws()
-    table.aki.plays(drawn=True)
-    assert [race.target for race in table.game.races] == [0]
-    table = four(hands=(1, 5, 5, 5))
-    table.aki.draws()
-    table.aki.calls_uno()
-    table.aki.plays(drawn=True)
-    assert table.game.races == ()
-
-
-def test_call_with_three_cards_is_a_dry_tick() -> None:
-    table = four(hands=(3, 5, 5, 5))
-    with table.refuses("no_window"):
-        table.aki.calls_uno()
-
-
-def test_uno_pressed_twice_counts_once() -> None:
-    table = four()
-    table.aki.calls_uno()
-    with table.refuses("no_window"):
-        table.aki.calls_uno()
-    table = four()
-    table.aki.plays()
-    table.aki.calls_uno()
-    with table.refuses("already_pressed"):
-        table.aki.calls_uno()
-
-
-def test_catch_pressed_twice_counts_once() -> None:
-    table = four()
-    table.aki.plays()
-    table.mika.catches("Aki")
-    with table.refuses("already_pressed"):
-        table.mika.catches("Aki")
 
 
 # --- whose -----------------------------------------------------------------------------------

@@ -123,6 +123,15 @@ def test_caller_on_an_own_phone_is_known_at_once() -> None:
     assert (result(table), table.view["verdict"]["target"]) == ("safe", 0)
 
 
+def test_card_entered_meanwhile_closes_no_race_without_a_name() -> None:
+    """Where hands are not tracked nobody knows whose window the next card would close."""
+    table = four(hands=(), tracking="turns")
+    table.ken.catches(at=200.1)
+    table.aki.plays(at=200.0)
+    table.judges()
+    assert result(table) == "caught"
+
+
 def test_second_race_begins_after_the_first_verdict() -> None:
     table = four(hands=(), tracking="scores")
     table.asks(cmd.CallUno())

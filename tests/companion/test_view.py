@@ -2,14 +2,17 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from companion import commands as cmd
-from companion.view import game_rounds, summary
-from tests.companion.evening import Evening
-from tests.companion.test_events import busy_evening
+from companion.race import judge
+from companion.state import Verdict
+from companion.view import game_rounds, summary, verdict_view
+from tests.companion.evening import Evening, claim
+from tests.companion.busy import busy_evening
 
 PROTOCOL = {
     "phase", "night", "date", "game", "people", "seats", "host", "phones", "rules", "preset",
@@ -153,14 +156,16 @@ def test_phases_follow_the_evening() -> None:
     table.mika.counts(points=60)
     table.confirms()
     seen.append(table.view["phase"])
+    assert table.view["count"] is None
     assert seen == ["lobby", "ready", "play", "counting", "over"]
 
 
 def test_lobby_shows_chairs_without_hands() -> None:
     table = Evening("Aki", "Mika", deal=False)
-    assert [(seat["name"], seat["hand"], seat["total"]) for seat in table.view["seats"]] == [
-        ("Aki", None, 0),
-        ("Mika", None, 0),
+    told = {"hand": None, "total": 0, "out": False}
+    assert table.view["seats"] == [
+        {"seat": 0, "person": 1, "name": "Aki", "animal": "fox"} | told,
+        {"seat": 1, "person": 2, "name": "Mika", "animal": "bear"} | told,
     ]
 
 
@@ -208,9 +213,18 @@ def test_count_says_who_is_done() -> None:
 
 @pytest.mark.parametrize(
     ("gap_ms", "words"),
-    [(3, "photo"), (59, "hair"), (61, "blink"), (151, "clear"), (501, "mile")],
+    [
+        (3, "photo"),
+        (34.4, "hair"),
+        (59.9, "hair"),
+        (60, "blink"),
+        (149, "blink"),
+        (150, "clear"),
+        (499, "clear"),
+        (500, "mile"),
+    ],
 )
-def test_gap_is_told_in_words(gap_ms: int, words: str) -> None:
+def test_gap_is_told_in_words(gap_ms: float, words: str) -> None:
     table = aki_plays_with(2)
     table.aki.calls_uno(at=200.0)
     table.mika.catches("Aki", at=200.0 + gap_ms / 1000)
@@ -227,6 +241,15 @@ def test_press_alone_has_no_gap() -> None:
     table.judges()
     verdict = table.view["verdict"]
     assert (verdict["gap_ms"], verdict["words"], verdict["by"]) == (None, None, "catch_button")
+
+
+def test_press_that_the_clamp_moved_is_marked() -> None:
+    """race.md, "Clamp": a claim moved further than its uncertainty is shown as such."""
+    came = [claim(cmd.CallUno(0), 10.0, "aki.page"), claim(cmd.Catch(1), 10.2, "mika.page")]
+    came[1] = replace(came[1], claimed_s=9.9)
+    data = judge(came, race=7).to_data()
+    strip = verdict_view(Verdict(7, 0, "safe", 0, data))["strip"]
+    assert [(mark["by"], mark["moved"]) for mark in strip] == [(0, False), (1, True)]
 
 
 def test_phone_that_several_use_is_nobody_in_particular() -> None:
@@ -260,7 +283,7 @@ def test_replay_prints_the_table_in_a_few_words() -> None:
 
 def test_replay_of_a_lobby_names_the_chairs() -> None:
     told = summary(Evening("Aki", "Mika", deal=False).history, 9)
-    assert [seat["name"] for seat in told["seats"]] == ["Aki", "Mika"]
+    assert told["seats"][1] == {"seat": 1, "name": "Mika", "total": 0, "hand": None}
     assert (told["turn"], told["winners"]) == (None, None)
 
 
