@@ -200,6 +200,8 @@ class Table:
         self._remember_who_was_here(rows)
         if not self._history.state.room.night:
             self._do(cmd.StartNight())
+            if signs.status(self._panel).kind == "gpio":  # where there is a real one, it calls UNO
+                self._do(cmd.ChooseRules(changes={"uno_call_on": "button"}))
         if rows and rows[-1].boot != self._clock.boot and deadline(self._history.state.game):
             self._do_quietly(cmd.PauseClocks(paused=True))
         now_s = self._clock.now_s()

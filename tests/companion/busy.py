@@ -1,5 +1,7 @@
 """Evenings in which everything happens that can, for tests of the log."""
 
+from typing import Any
+
 from companion import commands as cmd
 from tests.companion.evening import Evening
 
@@ -69,7 +71,11 @@ def evening_of_what_is_kept() -> Evening:
 
 def evening_of_doubts() -> Evening:
     """Challenges, doubts and think times, STOP and pairs."""
-    rules = {"facedown_limit": 3, "stop_call": "required", "multi_discard": "identical_any"}
+    rules: dict[str, Any] = {
+        "facedown_limit": 3,
+        "stop_call": "required",
+        "multi_discard": "identical_any",
+    }
     table = Evening("Aki", "Mika", "Ken", preset="japan", pair_uno=True, **rules)
     table.asks(cmd.TurnUp("skip"))
     table.asks(cmd.SetTurn(0))
@@ -79,7 +85,9 @@ def evening_of_doubts() -> Evening:
     table.mika.plays("wd4", "red")
     table.ken.draws()
     for offers in ((2, 3), (2,)):
-        doubted, doubter = table.player(table.turn), table.player(table.names[table.game.turn - 2])
+        turn = table.game.turn
+        assert turn is not None
+        doubted, doubter = table.player(table.turn), table.player(table.names[turn - 2])
         doubted.taps(cmd.Play(doubted.seat, facedown=True))
         doubter.taps(cmd.Doubt(doubter.seat, offers[0]))
         if len(offers) > 1:

@@ -5,8 +5,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 from companion.errors import RuleViolation
-from companion.house_rules import HouseRules, Switch, switches
-from companion.switches import OPERATORS
+from companion.house_rules import HouseRules, switches
+from companion.switches import OPERATORS, Switch
 
 
 def values(switch: Switch) -> st.SearchStrategy[Any]:
@@ -57,7 +57,9 @@ def standing(told: dict[str, Any], base: HouseRules) -> dict[str, Any]:
         try:
             base.changed(told)
         except RuleViolation as refusal:
-            told = told | MENDED[tuple(refusal.data["switches"])]
+            clashing = refusal.data["switches"]
+            assert isinstance(clashing, list)
+            told = told | MENDED[tuple(clashing)]
         else:
             return told
 

@@ -15,7 +15,7 @@ def test_classic_deck_holds_108_cards_worth_1240_points() -> None:
     assert (CLASSIC.size, CLASSIC.worth) == (108, 1240)
     numbers = [face for face in CLASSIC.faces if face.kind is FaceKind.NUMBER]
     assert sum(face.total for face in numbers) == 76
-    assert sum(face.total * face.points for face in numbers) == 360
+    assert sum(face.total * (face.points or 0) for face in numbers) == 360
 
 
 @pytest.mark.parametrize(

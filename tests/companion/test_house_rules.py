@@ -17,12 +17,12 @@ from companion.house_rules import (
     CONFLICTS,
     HABITS,
     HouseRules,
-    Switch,
     preset,
     presets,
     switches,
     texts,
 )
+from companion.switches import Switch
 from tests.companion.rule_sets import changes, rule_sets, stands
 
 BY_NAME = {switch.name: switch for switch in switches()}
@@ -108,7 +108,9 @@ def test_rules_clash_only_for_a_reason_that_is_said(told: dict[str, Any]) -> Non
         return
     refusal = refused(told)
     assert refusal.code == "rules_conflict"
-    assert set(refusal.data["switches"]) & set(told)
+    clashing = refusal.data["switches"]
+    assert isinstance(clashing, list)
+    assert set(clashing) & set(told)
     assert refusal.data["why"] in {conflict.why for conflict in CONFLICTS}
 
 

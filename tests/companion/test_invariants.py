@@ -65,8 +65,7 @@ class AnyEvening(Family):
         game = self.game
         if game is None:
             return
-        waiting = {game.stop, game.skips_by if game.skips else None}
-        waiting |= {asked.seat for asked in game.asks}
+        waiting = {game.stop, *(asked.seat for asked in game.asks)}
         if game.challenge is not None:
             waiting |= {game.challenge.by, game.challenge.victim}
         if game.facedown is not None:

@@ -6,7 +6,8 @@ import pytest
 
 from companion import commands as cmd
 from companion.cards import load_deck
-from companion.rules.keeping import MOST_DECKS, MOST_RULE_SETS, deck_called
+from companion.rules.decks import deck_called
+from companion.rules.keeping import MOST_DECKS, MOST_RULE_SETS
 from tests.companion.evening import Evening
 
 

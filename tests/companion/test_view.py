@@ -11,8 +11,8 @@ from companion import commands as cmd
 from companion.race import judge
 from companion.state import Verdict
 from companion.view import game_rounds, summary, verdict_view
+from tests.companion.busy import evenings
 from tests.companion.evening import Evening, claim
-from tests.companion.busy import busy_evening
 
 PROTOCOL = {
     "phase", "night", "date", "game", "people", "seats", "host", "phones", "rules", "preset",
@@ -128,13 +128,13 @@ def test_frame_holds_what_the_protocol_says() -> None:
 
 
 def test_every_state_of_an_evening_is_plain_json() -> None:
-    whole = busy_evening()
-    table = Evening(deal=False)
-    table.log, table.seq = [], 0
-    for _, events in whole.log:
-        table.believes(events)
-        assert json.loads(json.dumps(table.view, allow_nan=False)) == _listed(table.view)
-    assert table.view == whole.view
+    for whole in evenings():
+        table = Evening(deal=False)
+        table.log, table.seq = [], 0
+        for _, events in whole.log:
+            table.believes(events)
+            assert json.loads(json.dumps(table.view, allow_nan=False)) == _listed(table.view)
+        assert table.view == whole.view
 
 
 def _listed(value: Any) -> Any:

@@ -120,7 +120,9 @@ FACES = {"skip_all": "skip-everyone"}
 
 
 def play_turn(case: Data) -> Data:
-    steps = [step if isinstance(step, Mapping) else {"p": step} for step in case["plays"]]
+    steps: list[dict[str, Any]] = [
+        dict(step) if isinstance(step, Mapping) else {"p": step} for step in case["plays"]
+    ]
     faces = [FACES.get(step["p"], step["p"]) for step in steps if "p" in step]
     rules = dict(case.get("rules") or {})
     if any(step.get("out") for step in steps):

@@ -4,6 +4,7 @@ A line of a game is one of
     table NAME… PRESET switch=value …     the last one deals, everybody has a phone
     NAME: command field=value …           a tap; `box:` is the box itself, `@2.034` its time
     judge · undo · redo
+    # a remark
     ! code NAME: command …                a tap that is refused
     ? fact value … (rule)                 a fact with the rule that it follows from
 Commands and fields are those of `docs/protocol.md`; the own seat need not be told.
@@ -14,14 +15,18 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any, get_type_hints
 
-from companion.commands import WIRE, Command
+from companion.commands import WIRE, Command, Tick
 from companion.scoring import outcome
+from companion.switches import OPERATORS
 from tests.companion.evening import Evening, Player
 
 GAMES = sorted(Path(__file__).with_name("games").glob("*.game"))
 FACT = re.compile(r"\? (?P<name>\w+) (?P<value>.*?) +\((?P<rule>.+)\)")
 TAP = re.compile(r"(?P<who>\w+): (?P<cmd>\w+)(?P<args>.*)")
 START_S = 1000.0
+TEXTS = ("face", "instead", "colour")
+KNOWN = {**WIRE, "tick": Tick}
+"""What can be asked: by phones, and the box looking at its clock."""
 
 
 class Golden:
@@ -61,7 +66,7 @@ class Golden:
                 self._taps(line)
 
     def _sits_down(self, words: list[str]) -> None:
-        told = dict(word.split("=") for word in words if "=" in word)
+        told = dict(word.split("=", 1) for word in words if "=" in word)
         *names, preset = [word for word in words if "=" not in word]
         changes = {name: self._value(value) for name, value in told.items()}
         self.table = Evening(*names, preset=preset, **changes)
@@ -72,20 +77,24 @@ class Golden:
         found = TAP.fullmatch(line)
         assert found, "not a tap"
         words = found["args"].split()
-        told = {
-            name: self._value(value) for name, value in (w.split("=") for w in words if "=" in w)
-        }
+        pairs = (word.split("=", 1) for word in words if "=" in word)
+        told = {name: value if name in TEXTS else self._value(value) for name, value in pairs}
         times = [START_S + float(word[1:]) for word in words if word.startswith("@")]
         player = None if found["who"] == "box" else self.table.player(found["who"])
-        command = _command(WIRE[found["cmd"]], player, told)
+        command = _command(KNOWN[found["cmd"]], player, told)
         phone = player.phone if player else None
         self.table.asks(command, phone=phone, at=times[0] if times else None)
 
     def _value(self, text: str) -> Any:
         """A number, a truth, a name's chair, cards like `5:1+skip:2`, a list like `0,34,50`.
 
-        `$` is the race of the newest verdict.
+        `$` is the race of the newest verdict, `(skip)` a list of words or of cards, `<=5` a
+        condition.
         """
+        if text.startswith("("):
+            return tuple(text.strip("()").split())
+        if text[:2] in OPERATORS:
+            return {"op": text[:2], "value": int(text[2:])}
         if text == "$":
             return self.table.view["verdict"]["race"]
         if ":" in text:
@@ -97,6 +106,8 @@ class Golden:
             return text == "true"
         if re.fullmatch(r"-?\d+", text):
             return int(text)
+        if re.fullmatch(r"\d+\.\d+", text):
+            return float(text)
         names = self.table.names if hasattr(self, "table") else ()
         return names.index(text) if text in names else text
 
@@ -147,6 +158,51 @@ class Golden:
     def _round(self) -> str:
         return str(self.table.game.round)
 
+    def _skips(self) -> str:
+        return str(self.table.view["skips"])
+
+    def _owed(self) -> str:
+        return " ".join(map(str, self.table.game.owed))
+
+    def _top(self) -> str:
+        return str(self.table.view["top"])
+
+    def _asks(self) -> str:
+        """What the table still has to say, and about whom."""
+        asks = self.table.view["asks"]
+        names = self.table.names
+        told = (f"{a['kind']} {names[a['seat']] if a['seat'] is not None else ''}" for a in asks)
+        return ", ".join(each.strip() for each in told) or "nothing"
+
+    def _free(self) -> str:
+        """Who may lay anything."""
+        free = self.table.game.free_play
+        return self._names(() if free is None else (free,))
+
+    def _out(self) -> str:
+        return self._names(self.table.game.out_order)
+
+    def _knocked(self) -> str:
+        return self._names(self.table.game.knocked_out)
+
+    def _playing(self) -> str:
+        return self._names(self.table.game.active)
+
+    def _looks(self) -> str:
+        return str(self.table.view["challenge"]["looks"])
+
+    def _answers(self) -> str:
+        """Who must answer the last offer of a doubt."""
+        facedown = self.table.game.facedown
+        seat = facedown and facedown.responder
+        return self._names(() if seat is None else (seat,))
+
+    def _partners(self) -> str:
+        return " ".join(self.table.names[seat] for seat in self.table.view["partners"])
+
+    def _order(self) -> str:
+        return self._names(self.table.game.order)
+
     def _filled(self) -> str:
         return self._names((self.table.view["filled"] or {"seats": ()})["seats"])
 
@@ -160,6 +216,8 @@ class Golden:
 def _command(kind: type[Command], player: Player | None, told: dict[str, Any]) -> Command:
     """The command, with the own seat where it has one and none is told."""
     names = [entry.name for entry in fields(kind)]
+    if "also" in told:
+        told = told | {"also": tuple({"face": face} for face in told["also"])}
     assert set(told) <= set(get_type_hints(kind)), told
     if player is not None and "seat" in names and "seat" not in told:
         told = told | {"seat": player.seat}
