@@ -50,6 +50,12 @@ COMMANDS: dict[Meaning, cmd.Command] = {
 }
 
 
+def meant(command: cmd.Command | None, state: TableState) -> cmd.Command | None:
+    """A call is STOP where that is due: the button never tells which of the two it was."""
+    stop_due = state.game is not None and state.game.stop is not None
+    return cmd.CallStop() if stop_due and isinstance(command, cmd.CallUno) else command
+
+
 @dataclass(slots=True)
 class BigButton:
     """Presses of the big button in order: which are one gesture, which come too early."""

@@ -25,7 +25,7 @@ from companion.onlookers import Onlookers, safely
 from companion.opening import Opening
 from companion.ports import Button, ButtonPress, Clock, Panel
 from companion.presence import HOST_GONE_S, Presence
-from companion.pressing import BigButton, Meaning, meaning
+from companion.pressing import BigButton, Meaning, meaning, meant
 from companion.race import Claim
 from companion.racing import Beat, PageStamp, Racing, left_unjudged
 from companion.rules import Context, decide
@@ -106,15 +106,13 @@ class Table:
         if isinstance(command, cmd.CallUno | cmd.Catch):
             stamp = stamp or PageStamp("", 0.0, 0.0, self._clock.now_s())
             if not self._answers.knows(key):
-                who = "phone" if command.seat is None else str(command.seat)
-                self._onlookers.tell_press(who)
+                self._onlookers.tell_press("phone" if command.seat is None else str(command.seat))
         self._tray.put(partial(self._answer, future, command, key, by, stamp))
         return future
 
     def press(self, press: ButtonPress) -> None:
         """A button of the box was pressed."""
-        who = "button" if press.button is Button.UNO else "catch_button"
-        self._onlookers.tell_press(who)
+        self._onlookers.tell_press("button" if press.button is Button.UNO else "catch_button")
         self._tray.put(partial(self._pressed, press))
 
     def beat(self, beat: Beat) -> None:
@@ -334,6 +332,7 @@ class Table:
         at_s = press.at_s
         if press.button is Button.UNO:
             command, at_s = self._big_button.command(wanted, press.at_s)
+            command = meant(command, self._history.state)
         if command is not None:
             now_s, button = self._clock.now_s(), press.button.value
             claim = self._racing.stamp_button(command, button, at_s, press.epsilon_s, now_s)

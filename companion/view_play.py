@@ -49,7 +49,7 @@ def play_view(game: GameState) -> dict[str, Any]:
 def _asks(game: GameState) -> list[dict[str, Any]]:
     asks = [{"kind": each.kind, "seat": each.seat, "face": each.face} for each in game.asks]
     if game.colour_open and not any(each["kind"] == "colour" for each in asks):
-        asks.insert(0, {"kind": "colour", "seat": None, "face": game.top})
+        asks.insert(0, {"kind": "colour", "seat": game.laid_by, "face": game.top})
     return asks
 
 

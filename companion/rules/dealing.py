@@ -20,6 +20,9 @@ from companion.rules.turns import known_colours
 from companion.scoring import outcome, start_totals, teams
 from companion.state import GameState, Phase, Room
 
+HANDLESS = ("stacko", "dice")
+"""Table types without cards in hand (rules digest 5)."""
+
 # --- a game -----------------------------------------------------------------------------------
 
 
@@ -100,13 +103,19 @@ def begin_round(draft: Draft, dealer: int) -> None:
             dealer=dealer,
             first=_still_playing(order, out, order[(order.index(dealer) + 1) % len(order)]),
             hand_size=game.rules.hand_size,
-            tracking=game.next_tracking,
+            tracking=_tracking(game),
             order=order,
             sitting_out=out,
         )
     )
     if game.rules.start_player != "left_of_dealer":
         draft.add(ev.QuestionAsked("first_player", dealer, game.rules.start_player))
+
+
+def _tracking(game: GameState) -> str:
+    """Blocks and dice lie on no hand: only turns can be followed there."""
+    wanted = game.next_tracking
+    return "turns" if wanted == "hands" and game.deck.table_type in HANDLESS else wanted
 
 
 def _still_playing(order: tuple[int, ...], out: tuple[int, ...], seat: int) -> int:

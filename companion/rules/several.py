@@ -54,7 +54,7 @@ def _copies(face: Face) -> int:
 
 def check(draft: Draft, cards: Sequence[Card]) -> None:
     """Refuse cards that may not go down together."""
-    if len(cards) == 1 or _skips_together(draft.game, cards):
+    if len(cards) == 1 or _skips_together(draft.game, cards) or _takes_along(cards):
         return
     if not together_allowed(draft.game.rules.multi_discard, cards):
         raise RuleViolation("not_together", {"cards": len(cards)})
@@ -66,6 +66,11 @@ def _skips_together(game: GameState, cards: Sequence[Card]) -> bool:
     skipping = any(_does(face, "skip") for face in faces)
     fits = all(_does(face, "skip") or face.draws for face in faces)
     return skips.several_at_once(game) and skipping and fits
+
+
+def _takes_along(cards: Sequence[Card]) -> bool:
+    """A card on top that lets one discard all of its colour takes any others along."""
+    return _does(cards[-1].face, "discard_colour") and cards[-1] not in cards[:-1]
 
 
 def _does(face: Face, effect: str) -> bool:

@@ -10,8 +10,8 @@ from companion.cards import Deck
 from companion.house_rules import HouseRules
 from companion.state.values import FACE_DOWN, GameState, Phase, Seat
 
-BEFORE_PLAY = ("dealer", "first_player", "colour")
-"""Questions that are void once a card has been played."""
+BEFORE_PLAY = ("dealer", "first_player", "colour", "text")
+"""Questions that are void once another card has been played."""
 
 BESIDE_THE_TURN = ("uno", "false_catch", "false_uno", "doubt", "stop")
 """Reasons of `CardsDrawn` that leave the turn as it is."""
@@ -43,6 +43,7 @@ BLANK: Mapping[str, Any] = {
     "top": None,
     "fresh": False,
     "begun": False,
+    "laid_by": None,
     "just_drew": None,
     "declared": (),
     "pairs": (),
@@ -101,6 +102,7 @@ def _(event: ev.CardPlayed, game: GameState) -> GameState:
         top=event.face,
         fresh=True,
         begun=True,
+        laid_by=event.seat,
         just_drew=None,
         colour_open=False,
         free_play=None,

@@ -194,7 +194,8 @@ class GameState:
     acts once they are taken; `skips` likewise are missed turns that may be passed on, and
     `owed` those still to come. `finishing` has laid the last card, which may still be
     challenged. `top` is the face on the pile, "facedown" while nobody sees it; `fresh` until
-    somebody draws after it. `begun` once a first card lies there or somebody has acted.
+    somebody draws after it. `begun` once a first card lies there or somebody has acted;
+    `laid_by` is who laid the newest card.
     """
 
     game: int
@@ -218,6 +219,7 @@ class GameState:
     top: str | None = None
     fresh: bool = False
     begun: bool = False
+    laid_by: int | None = None
     just_drew: int | None = None
     filled: tuple[int, ...] = ()
     filled_at: int = 0

@@ -102,3 +102,11 @@ def test_nothing_that_can_be_seen_changes_when_an_uno_falls_due(deal: Deal) -> N
         )
         assert box.view["seats"][0]["hand"] == 2
     assert seen[0] == seen[1]
+
+
+def test_button_says_stop_for_whoever_laid_the_last_card(deal: Deal) -> None:
+    box, (aki, *_) = deal("Aki", "Mika", hands=[1, 7], stop_call="required")
+    aki.does(cmd.Play(0))
+    assert (box.view["phase"], box.room["button"]) == ("play", "uno")
+    box.presses()
+    assert (box.view["phase"], box.view["count"]["winner"]) == ("counting", 0)

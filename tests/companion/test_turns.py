@@ -133,7 +133,7 @@ def test_wild_with_its_colour_puts_that_in_force() -> None:
 def test_wild_without_a_colour_asks_and_blocks_nothing() -> None:
     table = four()
     table.aki.plays("wild")
-    assert table.view["asks"] == [{"kind": "colour", "seat": None, "face": "wild"}]
+    assert table.view["asks"] == [{"kind": "colour", "seat": 0, "face": "wild"}]
     assert table.turn == "Mika"
 
 

@@ -149,8 +149,8 @@ def _step(table: Table, step: Data) -> None:
     seat = step.get("by", table.game.turn)
     if step.get("out"):
         table.happens(ev.HandPutRight(seat, 1), ev.UnoDeclared(seat))
-    face = FACES.get(step["p"], step["p"])
-    table.does(cmd.Play(seat, face, jump="by" in step))
+    card = str(step["p"])
+    table.does(cmd.Play(seat, FACES.get(card, card), jump="by" in step))
     table.takes_what_is_aimed()
 
 

@@ -49,7 +49,8 @@ def test_wrong_token_is_refused_kindly_and_lets_nobody_in(port: int, table: Fake
 
 def test_forged_cookie_is_a_stranger(aki: Browser, table: FakeTable) -> None:
     ref = aki.get("/").start["ref"]
-    aki.cookies["phone"] = aki.cookies["phone"][:-1] + "x"
+    told = aki.cookies["phone"]
+    aki.cookies["phone"] = told[:5] + ("A" if told[5] != "A" else "B") + told[6:]
     start = aki.get("/").start
     assert start["ref"] != ref
     assert not start["member"]
