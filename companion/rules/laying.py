@@ -38,8 +38,8 @@ def close_windows(draft: Draft, how: str) -> None:
     """Somebody lays or draws: doubts, challenges, STOP and UNO of before are over."""
     uno_call.card_laid_or_drawn(draft, how)
     going_out.stop_missed(draft)
+    doubt.close(draft)
     if how == "play":
-        doubt.close(draft)
         challenge.close(draft)
 
 

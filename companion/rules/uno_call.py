@@ -47,7 +47,7 @@ def card_laid_or_drawn(draft: Draft, how: str) -> None:
     for race in draft.game.races:
         if race.target is not None and not race.closed:
             draft.add(ev.RaceClosed(race.race, draft.context.press))
-            if charged:
+            if charged and race.target != draft.game.turn:
                 pile.give(draft, race.target, penalty(draft.game), "uno")
 
 

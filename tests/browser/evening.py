@@ -69,7 +69,11 @@ class Evening:
     def hand_becomes(self, whose: Phone, cards: int) -> None:
         """Somebody taps a fan and puts the number right."""
         helper = next(phone for phone in self.family.phones if phone is not whose)
-        helper.does(f"hand-{self.family.seat_of(whose)}", f"count-{cards}")
+        helper.tap(f"hand-{self.family.seat_of(whose)}")
+        helper.sees("count-others")
+        if not helper.at(f"count-{cards}").count():
+            helper.tap("count-others")
+        helper.does(f"count-{cards}")
         self.family.agree()
 
     def goes_out(self, winner: Phone) -> None:

@@ -7,7 +7,7 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser.box import ROOT, Box
 from tests.browser.chromium import chromium
@@ -29,6 +29,7 @@ class Album:
         """Wait until everything is drawn, then take a picture."""
         screen.page.evaluate("() => document.fonts.ready")
         screen.page.wait_for_load_state("networkidle")
+        expect(screen.page.locator("button.main:disabled")).to_have_count(0)
         screen.page.screenshot(path=FOLDER / f"{name}.png", animations="disabled")
         wide = screen.page.viewport_size and screen.page.viewport_size["width"] > PHONE["width"]
         width = 640 if wide else 240
@@ -85,6 +86,9 @@ def before_the_game(album: Album, evening: Evening) -> None:
     host.page.goto(f"{evening.box.url}/host")
     host.sees("preset-japan")
     album.take(host, "host", "The host: chairs and rules")
+    host.tap("group-draw-cards")
+    host.at("switch-draw_stack").scroll_into_view_if_needed()
+    album.take(host, "switches", "Every rule in plain words")
     evening.takes_rules("mattel")
     album.take(evening.mika, "rule-card", "The rule card: agreed, deal!")
     album.take(evening.front, "box", "The drawn box, where there is no real one")
@@ -106,8 +110,24 @@ def playing(album: Album, evening: Evening) -> None:
     dark(album, family.in_turn)
     album.take(evening.tv, "tv-play", "TV: the table in play")
     family.in_turn.does("take")
+    challenged(album, evening)
     family.in_turn.tap("menu")
     racing(album, evening)
+
+
+def challenged(album: Album, evening: Evening) -> None:
+    """A +4 is laid; the next one does not trust it."""
+    family = evening.family
+    player = family.in_turn
+    player.does("tile-wd4")
+    family.agree()
+    victim = family.in_turn
+    album.take(victim, "challenge", "A +4 may be challenged")
+    victim.does("challenge")
+    album.take(victim, "what-did-you-see", "What did you see?")
+    victim.tap("saw-none")
+    victim.does("saw-right")
+    family.agree()
 
 
 def dark(album: Album, phone: Phone) -> None:
@@ -151,16 +171,18 @@ def caught(album: Album, evening: Evening) -> None:
 
 def counting(album: Album, evening: Evening) -> None:
     album.chapter("Counting")
-    evening.hand_becomes(evening.mika, 6)
+    others = [evening.mika, evening.ken, evening.yui]
+    many = max(others, key=lambda phone: phone.table["seats"][evening.family.seat_of(phone)]["hand"])
+    first, second = (phone for phone in others if phone is not many)
     evening.goes_out(evening.aki)
-    evening.mika.tap("count-face-5", "count-face-9", "count-face-skip", "count-face-skip")
-    album.take(evening.mika, "count-cards", "What is left, one tile a face")
-    evening.mika.tap("count-done")
-    evening.counts_sum(evening.ken, 50)
-    evening.yui.tap("count-way-sum")
-    album.take(evening.yui, "count-sum", "Or the sum")
-    evening.yui.tap("key-3", "key-0")
-    evening.yui.does("count-done")
+    many.tap("count-face-5", "count-face-9", "count-face-skip", "count-face-skip")
+    album.take(many, "count-cards", "What is left, one tile a face")
+    many.tap("count-done")
+    evening.counts_sum(first, 50)
+    second.tap("count-way-sum")
+    album.take(second, "count-sum", "Or the sum")
+    second.tap("key-3", "key-0")
+    second.does("count-done")
     evening.family.agree()
     album.take(evening.ken, "count-all", "Everybody has counted: right?")
     evening.confirms(evening.ken)

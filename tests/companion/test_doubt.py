@@ -104,7 +104,6 @@ def test_next_player_ends_the_chance_to_doubt(how: str) -> None:
     table = laid()
     if how == "draws":
         table.mika.draws()
-        table.ken.plays("9", "red")
     else:
         table.mika.taps(cmd.Play(1, "num", facedown=how == "facedown"))
     if how == "facedown":

@@ -1,7 +1,7 @@
 /** Questions on the pad, each answered with a picture; what nobody answers goes away by itself. */
 import { Animal } from '../animals.js';
 import { coloursOf } from '../deck.js';
-import { html } from '../html.js';
+import { html, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { Mark, colourName, markName } from '../marks.js';
 import { ClosePicture } from './icons.js';
@@ -21,16 +21,21 @@ export function AskColour({ table, tap, closeAsk }) {
     <${ColourTiles} table=${table} say=${say}/><${Close} close=${closeAsk}/></div>`;
 }
 
+/** So many numbers are offered at once. */
+const NUMBERS = 10;
+
 /** How many cards somebody really has. */
 export function AskCount({ table, pad, tap, closeAsk }) {
   const { seat } = pad.ask;
   const { name, animal, hand } = table.seats[seat];
   const say = (cards) => { tap(`hand-${seat}`, 'set_hand_count', { seat, cards }); closeAsk(); };
-  const first = hand > 11 ? hand - 5 : 1;
+  const [first, setFirst] = useState(hand > NUMBERS ? hand - 5 : 1);
+  const others = first === 1 ? (hand > NUMBERS ? hand - 5 : NUMBERS + 1) : 1;
   return html`<div class="ask ask-count" role="group" aria-label=${t('How many cards has {name}?', { name })}>
     <span class="ask-who"><${Animal} id=${animal} size=${44} label=${name}/></span>
-    ${Array.from({ length: 11 }, (_, i) => first + i).map((n) => html`<button key=${n} class=${`tile${n === hand ? ' chosen' : ''}`} data-test=${`count-${n}`}
+    ${Array.from({ length: NUMBERS }, (_, i) => first + i).map((n) => html`<button key=${n} class=${`tile${n === hand ? ' chosen' : ''}`} data-test=${`count-${n}`}
       onClick=${() => say(n)}><b>${n}</b></button>`)}
+    <button class="tile" data-test="count-others" aria-label=${t('Other numbers')} onClick=${() => setFirst(others)}>⋯</button>
     <${Close} close=${closeAsk}/></div>`;
 }
 
