@@ -172,7 +172,8 @@ def caught(album: Album, evening: Evening) -> None:
 def counting(album: Album, evening: Evening) -> None:
     album.chapter("Counting")
     others = [evening.mika, evening.ken, evening.yui]
-    many = max(others, key=lambda phone: phone.table["seats"][evening.family.seat_of(phone)]["hand"])
+    seats = evening.aki.table["seats"]
+    many = max(others, key=lambda phone: seats[evening.family.seat_of(phone)]["hand"])
     first, second = (phone for phone in others if phone is not many)
     evening.goes_out(evening.aki)
     many.tap("count-face-5", "count-face-9", "count-face-skip", "count-face-skip")
