@@ -6,8 +6,8 @@ from companion import commands as cmd
 from tests.companion.evening import Evening
 
 
-def evening_of_the_house() -> Evening:
-    """Chairs, phones, turns, races, counting and corrections."""
+def at_the_chairs() -> Evening:
+    """Phones come and go, people sit down."""
     table = Evening("Aki", "Mika", "Ken", deal=False, wd4_challenge="off")
     table.asks(cmd.AdmitPhone("tablet"))
     table.asks(cmd.TakeFace(3), phone="tablet", vouched=True)
@@ -19,6 +19,12 @@ def evening_of_the_house() -> Evening:
     table.asks(cmd.ArrangeSeats((1, 3, 2)))
     table.asks(cmd.ArrangeSeats((1, 2, 3)))
     table.asks(cmd.HandHost("mika-phone"))
+    return table
+
+
+def evening_of_the_house() -> Evening:
+    """Chairs, phones, turns, races, counting and corrections."""
+    table = at_the_chairs()
     table.asks(cmd.ShowRules())
     table.asks(cmd.StartGame(2))
     table.aki.plays("rev")

@@ -183,6 +183,13 @@ def test_turn_put_right_forgets_the_skip() -> None:
     assert table.view["skips"] == 0
 
 
+def test_round_that_is_over_aims_no_skip_at_anybody() -> None:
+    table = four(skip_pass_on=True)
+    table.aki.plays("skip")
+    table.aki.is_out()
+    assert table.view["skips"] == 0
+
+
 # --- Reverse ----------------------------------------------------------------------------------
 
 

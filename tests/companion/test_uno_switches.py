@@ -189,6 +189,18 @@ def test_wrong_press_costs_nothing_for_somebody_who_does_not_play(who: str) -> N
             table.ken.taps(press)
 
 
+def test_wrong_press_costs_nothing_while_the_last_verdict_of_a_round_is_awaited() -> None:
+    """Mika's catch is still to be judged; Ken means somebody else, and the round is over."""
+    table = three(2, 2, 5, false_catch_penalty=3)
+    table.aki.plays()
+    table.mika.catches("Aki")
+    table.mika.is_out()
+    with table.refuses("no_window"):
+        table.ken.catches("Mika")
+    table.judges()
+    assert table.hands == [3, 0, 5]
+
+
 @pytest.mark.parametrize(("hand", "costs"), [(1, 0), (2, 0), (3, 2), (7, 2)])
 def test_wrong_uno_costs_from_three_cards_on(hand: int, costs: int) -> None:
     table = three(5, hand, 5, false_uno_penalty=2)

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from tests.companion import vector_play as play
+from tests.companion import vector_rulings as rulings
 from tests.companion import vector_scores as scores
 
 OURS = Path(__file__).with_name("vectors.json")
@@ -25,7 +26,7 @@ ADAPTERS = {
     "hand_move": play.play_hand_move,
     "doubt": play.play_doubt,
     "doubt_legal": play.play_doubt_legal,
-    "ruling": play.play_ruling,
+    "ruling": rulings.play_ruling,
 }
 SCORES = {
     "round_score": scores.play_round_score,

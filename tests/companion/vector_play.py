@@ -5,113 +5,24 @@ cards, so where a case lists a hand, these enter what a person at the table woul
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from companion import commands as cmd
 from companion import events as ev
-from companion.cards import Face, load_deck
-from companion.errors import RuleViolation
 from companion.house_rules import HouseRules
-from companion.rules import Context, decide, doubt, drawing, ending, going_out, several
-from companion.rules.dealing import deal_leaves, next_dealer
-from companion.rules.several import Card
-from companion.state import GameState, RoundResult, TableState, evolve
+from companion.rules import doubt
+from tests.companion.vector_table import (
+    COLOURS,
+    LETTERS,
+    Data,
+    Table,
+    card_of,
+    deck_with,
+    plenty,
+    text_of,
+)
 
-Data = Mapping[str, Any]
-COLOURS = {"R": "red", "Y": "yellow", "G": "green", "B": "blue"}
-LETTERS = {colour: letter for letter, colour in COLOURS.items()}
-DECKS = ("classic_108", "no_mercy", "classic_112", "classic_112_swap", "h2o_108", "bga_solo")
 PENALTIES = ("uno", "false_catch", "false_uno")
-
-
-class Table:
-    """A round in the middle of which a case begins."""
-
-    def __init__(self, seats: int, *, deck: str = "classic_108", **rules: Any) -> None:
-        self.state = TableState()
-        self.events: list[ev.Event] = []
-        self.seq = 0
-        house = HouseRules().changed({"deck": deck, **rules})
-        people = tuple({"person": n, "name": f"P{n}", "animal": "fox"} for n in range(seats))
-        shipped = load_deck(deck).to_data()
-        self.happens(
-            ev.GameStarted(1, people, house.to_data(), "mattel", shipped, (0,) * seats),
-            ev.RoundStarted(1, seats - 1, 0, 7, "hands", tuple(range(seats))),
-        )
-
-    def happens(self, *events: ev.Event) -> None:
-        for event in events:
-            self.state = evolve(self.state, event)
-            self.seq += 1
-            self.events.append(event)
-
-    @property
-    def game(self) -> GameState:
-        assert self.state.game is not None
-        return self.state.game
-
-    def begins(self, turn: int, direction: int = 1, hands: Sequence[int] = ()) -> "Table":
-        self.happens(ev.TurnMoved(turn, "put_right"))
-        if direction != self.game.direction:
-            self.happens(ev.DirectionTurned(direction))
-        for seat, cards in enumerate(hands):
-            self.happens(ev.HandPutRight(seat, cards))
-        return self
-
-    def does(self, command: cmd.Command) -> None:
-        """The path a phone's tap takes."""
-        self.happens(*decide(self.state, command, Context(seq=self.seq)))
-
-    def allows(self, command: cmd.Command) -> bool:
-        try:
-            self.does(command)
-        except RuleViolation:
-            return False
-        return True
-
-    def takes_what_is_aimed(self) -> None:
-        while self.game.turn is not None and self.game.pending:
-            self.does(cmd.Draw(self.game.turn))
-
-    @property
-    def hands(self) -> list[int]:
-        return [seat.hand or 0 for seat in self.game.seats]
-
-    def drew(self, *reasons: str) -> dict[str, int]:
-        """Cards drawn by seat, for these reasons or for any."""
-        found: dict[str, int] = {}
-        for event in self.events:
-            if isinstance(event, ev.CardsDrawn) and (not reasons or event.why in reasons):
-                found[str(event.seat)] = found.get(str(event.seat), 0) + event.cards
-        return found
-
-
-def card_of(text: str) -> tuple[str, str | None]:
-    """`R5`, `Y-skip`, `wild` as face and colour."""
-    if text[:1] in COLOURS and (text[1:2].isdigit() or text[1:2] == "-"):
-        return text[1:].removeprefix("-"), COLOURS[text[0]]
-    return text, None
-
-
-def text_of(face: str | None, colour: str | None, *, wild: bool) -> str | None:
-    if face is None or wild or colour is None:
-        return face
-    return f"{LETTERS[colour]}{'' if face.isdigit() else '-'}{face}"
-
-
-def deck_with(*faces: str) -> str:
-    """A deck that has all these faces."""
-    for deck in DECKS:
-        known = {face.id for face in load_deck(deck).faces} | {"num"}
-        if known.issuperset(faces):
-            return deck
-    raise AssertionError(f"no deck has {faces}")
-
-
-def plenty(seats: int) -> list[int]:
-    """Hands that last for a case and leave some cards in the pile."""
-    return [min(15, 90 // seats)] * seats
 
 
 # --- order of play ----------------------------------------------------------------------------
@@ -433,70 +344,3 @@ def play_doubt_legal(case: Data) -> Data:
     in_force, wild = COLOURS[case["color_in_force"]], colour is None
     rule = doubt.follows if case["a"] == "reply" else doubt.is_true
     return {"legal": rule(in_force, colour, wild=wild)}
-
-
-# --- single rulings ---------------------------------------------------------------------------
-
-
-def play_ruling(case: Data) -> Data:
-    return RULINGS[case["q"]](case)
-
-
-def _finish_pair(case: Data) -> Data:
-    rules = HouseRules().changed({"multi_discard": case["pair"], "pair_uno": True})
-    return {"cards_allowed": several.finish_pair(rules, declared=case["declared"]), "draw": 0}
-
-
-def _stop_call(case: Data) -> Data:
-    stop = "required" if case["required"] else "off"
-    rules = HouseRules().changed({"stop_call": stop, "stop_penalty": case["stop_penalty"]})
-    ruling = going_out.stop_ruling(rules, said=case["said"])
-    return {"out": ruling.out, "draw": ruling.draw}
-
-
-def _finish_with(case: Data) -> Data:
-    rules = HouseRules().changed({"finish_restriction": case["finish_restriction"]})
-    return {"allowed": going_out.finish_allowed(rules, [_face(case["card"])])}
-
-
-def _face(text: str) -> Face:
-    face, _ = card_of(text)
-    return load_deck(deck_with(face)).face(face)
-
-
-def _multi(case: Data) -> Data:
-    cards = [Card(_face(text), card_of(text)[1]) for text in case["cards"]]
-    return {"allowed": several.together_allowed(case["mode"], cards)}
-
-
-def _drawn(case: Data) -> Data:
-    rules = HouseRules().changed({"drawn_card_play": case["mode"]})
-    return {"options": list(drawing.drawn_options(rules, playable=case["playable"]))}
-
-
-def _next_dealer(case: Data) -> Data:
-    game = Table(case["n"], next_dealer=case["mode"]).game
-    result = RoundResult(1, case["winner"], None, 0)
-    return {"dealer": next_dealer(replace(game, dealer=case["dealer"], results=(result,)))}
-
-
-def _mercy(case: Data) -> Data:
-    return {"out": ending.knocked_out(case["limit"], case["count_before"] + case["draws"])}
-
-
-def _deal(case: Data) -> Data:
-    left = deal_leaves(case["players"], case["hand"], case["deck"])
-    assert left is not None
-    return {"possible": left >= 0, "left_after_first": left}
-
-
-RULINGS: dict[str, Callable[[Data], Data]] = {
-    "finish_pair": _finish_pair,
-    "stop_call": _stop_call,
-    "finish_with": _finish_with,
-    "multi": _multi,
-    "drawn": _drawn,
-    "next_dealer": _next_dealer,
-    "mercy": _mercy,
-    "deal": _deal,
-}
