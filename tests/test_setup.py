@@ -9,7 +9,8 @@ import pytest
 
 SETUP = Path(__file__).resolve().parent.parent / ".ci" / "setup"
 TOOLS = ("cat", "dirname", "env", "grep", "mktemp", "rm", "sh", "tail")
-LINE = "apt-get install -y --no-install-recommends chromium fonts-noto-cjk fonts-noto-color-emoji"
+PACKAGES = "chromium fonts-noto-cjk fonts-noto-color-emoji libatomic1"
+LINE = f"apt-get install -y --no-install-recommends {PACKAGES}"
 
 Run = Callable[[dict[str, str]], subprocess.CompletedProcess[str]]
 
@@ -50,7 +51,7 @@ def test_with_sudo_the_packages_are_named_before_it_asks(run_on: Run) -> None:
     asked = {"sudo": 'echo "sudo $*" >&2; exit 1'}
     done = run_on({"id": "echo 1000", "dpkg-query": "exit 1", "apt-get": "exit 0", **asked})
     first, second = done.stderr.splitlines()[:2]
-    assert first.endswith("by sudo: chromium fonts-noto-cjk fonts-noto-color-emoji")
+    assert first.endswith(f"by sudo: {PACKAGES}")
     assert second == "sudo apt-get update -qq"
 
 
