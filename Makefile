@@ -46,8 +46,8 @@ test-js:
 ifeq ($(js_tests),)
 	@echo "JavaScript: there are no tests yet"
 else
-	@if ! command -v node >/dev/null; then \
-	    echo "=== SKIPPED: JavaScript tests ($(words $(js_tests)) files), because there is no node here ==="; exit 0; fi; \
+	@if ! node -e 'process.exit(+(parseInt(process.versions.node) < 20))' 2>/dev/null; then \
+	    echo "=== SKIPPED: JavaScript tests ($(words $(js_tests)) files), because there is no node 20 or newer here ==="; exit 0; fi; \
 	told=$$(node $(esm) -e 0 2>/dev/null && echo $(esm)); \
 	log=$$(node $$told --test --test-reporter=tap $(js_tests) 2>&1) || { echo "$$log"; exit 1; }; \
 	echo "$$log" | sed -n 's/^# pass /JavaScript tests passed: /p'
