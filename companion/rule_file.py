@@ -69,7 +69,7 @@ def read_rule_set(text: str) -> RuleSet:
     """
     try:
         told = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise RuleViolation("not_a_rules_file") from error
     if not isinstance(told, Mapping) or told.get("format") != FORMAT:
         raise RuleViolation("not_a_rules_file")

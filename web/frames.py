@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 from typing import Any, NoReturn
 
 from companion.ports import Button
@@ -56,14 +57,22 @@ def hello(message: Mapping[str, Any]) -> Hello | None:
     if message.get("v") != VERSION:
         return None
     expect(message, {"t", "v", "page"}, {"seen", "role", "date"})
-    page, role, date = message["page"], message.get("role", "phone"), message.get("date") or ""
+    page, role, day = message["page"], message.get("role", "phone"), message.get("date") or ""
     if not isinstance(page, str) or not PAGE.fullmatch(page):
         raise BadMessage("page")
     if role not in ROLES or not is_count(message.get("seen", 0)):
         raise BadMessage("hello")
-    if not isinstance(date, str) or (date and not _DATE.fullmatch(date)):
+    if not isinstance(day, str) or (day and not _is_day(day)):
         raise BadMessage("date")
-    return Hello(page, role, date)
+    return Hello(page, role, day)
+
+
+def _is_day(text: str) -> bool:
+    """Whether there is such a day, written as 2026-12-31."""
+    try:
+        return bool(_DATE.fullmatch(text)) and bool(date.fromisoformat(text))
+    except ValueError:
+        return False
 
 
 def beat(message: Mapping[str, Any]) -> Heartbeat:

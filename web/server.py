@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import errno
+import logging
 import signal
 import socket
 from collections import Counter
@@ -194,8 +195,16 @@ def server_for(app: Application, on_ready: Callable[[], None]) -> Server:
     return Server(_config(app), on_ready)
 
 
+class _WithoutRefusals(logging.Filter):
+    """A socket that was refused with an answer is nothing to report."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        return "without completing handshake" not in record.getMessage()
+
+
 def _config(app: Application) -> uvicorn.Config:
     doors: dict[str, Any] = {"doors": Doors()}
+    logging.getLogger("uvicorn.error").addFilter(_WithoutRefusals())
     return uvicorn.Config(
         app,
         loop="asyncio",

@@ -5,6 +5,7 @@ Switches `deck` and `cards_out`.
 
 from companion.cards import Deck, deck_ids, is_own_deck, load_deck
 from companion.errors import RuleViolation
+from companion.house_rules import HouseRules
 from companion.state import Room
 
 
@@ -24,3 +25,8 @@ def deck_of(room: Room) -> Deck:
     deck = deck_called(room, room.rules.deck)
     known = {face.id for face in deck.faces}
     return deck.without([face for face in room.rules.cards_out if face in known])
+
+
+def check_left_out(room: Room, rules: HouseRules) -> None:
+    """Refuse to leave out a face that the deck does not have: `unknown_face`."""
+    deck_called(room, rules.deck).without(rules.cards_out)

@@ -37,6 +37,7 @@ def _draw_on_turn(draft: Draft, seat: int, command: cmd.Draw) -> None:
     rules = draft.game.rules
     if not drawing.may_draw(rules, fits=command.fits):
         raise RuleViolation("must_play")
+    drawing.told_cards(command.cards, 0)
     told = command.cards if drawing.until_it_fits(rules) or draft.game.deck.launcher else None
     cards = drawing.told_cards(told, 1)
     laying.close_windows(draft, "draw")

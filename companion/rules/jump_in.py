@@ -6,6 +6,7 @@ Rules digest 4, 7 (W-JUMP, A2); switch `jump_in`.
 from companion import events as ev
 from companion.cards import Face
 from companion.errors import RuleViolation
+from companion.rules import stacking
 from companion.rules.desk import Draft
 from companion.state import GameState
 
@@ -24,12 +25,17 @@ def refusal(game: GameState, face: Face, colour: str | None) -> str | None:
 
 
 def take_turn(draft: Draft, seat: int, face: Face, colour: str | None) -> None:
-    """The jumper acts instead; what the first card did to the order is superseded."""
-    code = refusal(draft.game, face, colour)
+    """The jumper acts instead; what the first card did to the order is superseded.
+
+    Where draw cards answer each other, the jumper's adds up with them.
+    """
+    game = draft.game
+    code = refusal(game, face, colour)
     if code is not None:
         raise RuleViolation(code, {"face": face.id})
-    if draft.game.pending or draft.game.pending_open:
+    aimed = game.pending or game.pending_open
+    if aimed and not stacking.may_answer(game, face, colour):
         draft.add(ev.PendingChanged(0))
-    if draft.game.skips:
+    if game.skips:
         draft.add(ev.SkipsAimed(0))
     draft.add(ev.TurnMoved(seat, "jump_in"))

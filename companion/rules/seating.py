@@ -7,6 +7,7 @@ from companion import commands as cmd
 from companion import events as ev
 from companion.errors import RuleViolation
 from companion.house_rules import HouseRules, preset
+from companion.rules.decks import check_left_out
 from companion.rules.desk import Draft, decides, may_act
 from companion.state import Room
 
@@ -273,6 +274,8 @@ def choose_rules(draft: Draft, command: cmd.ChooseRules) -> None:
     if command.preset is not None:
         chosen = Chosen(command.preset, named_rules(draft.room, command.preset))
     rules = chosen.rules.changed(command.changes)
+    if "cards_out" in command.changes:
+        check_left_out(draft.room, rules)
     draft.add(ev.RulesChosen(chosen.preset, rules.to_data()))
 
 

@@ -9,6 +9,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 
 from companion import commands as cmd
 from companion import events as ev
+from companion.cards import load_deck
 from companion.errors import RuleViolation
 from companion.history import UNTOUCHED
 from companion.house_rules import HouseRules, presets
@@ -49,6 +50,9 @@ class Family(RuleBasedStateMachine):
     def sits_down(self, players: int, preset: str, told: dict[str, Any]) -> None:
         self.before: list[tuple[int, GameState | None]] = []
         told = standing(told, presets()[preset].rules(HouseRules()))
+        deck = load_deck(told.get("deck", presets()[preset].switches["deck"]))
+        there = {face.id for face in deck.faces}
+        told["cards_out"] = [face for face in told.get("cards_out", ()) if face in there]
         short = {"target": 120, "rounds": 3}
         self.table = Evening(*TEN[:players], preset=preset, deal=False, **(told | short))
         self.does(lambda: self.table.asks(cmd.StartGame()))

@@ -171,3 +171,10 @@ def test_out_told_by_the_victim_draws_nothing() -> None:
     table.aki.plays("d2")
     table.mika.is_out()
     assert (table.hands, table.view["pending"]) == ([6, 0, 7, 7], 0)
+
+
+@pytest.mark.parametrize("cards", [-4, 1_000_000_000])
+def test_number_of_cards_that_cannot_be_is_refused_even_where_nobody_asks(cards: int) -> None:
+    table = Evening("Aki", "Mika")
+    with table.refuses("bad_card_count"):
+        table.aki.taps(cmd.Draw(0, cards=cards))

@@ -141,3 +141,13 @@ def test_jump_closes_the_uno_window() -> None:
     table.yui.taps(jump(3))
     with table.refuses("no_window"):
         table.ken.catches("Aki")
+
+
+def test_jump_on_a_stack_of_draw_cards_adds_to_it() -> None:
+    """Where +2 answers +2 an identical one out of turn goes on top: nothing vanishes (9)."""
+    rules: dict[str, Any] = {"jump_in": "identical_colored", "draw_stack": "same_symbol"}
+    table = Evening("Aki", "Mika", "Ken", "Yui", **rules)
+    table.aki.plays("d2", "red")
+    table.mika.plays("d2", "green")
+    table.aki.taps(cmd.Play(0, "d2", "green", jump=True))
+    assert (table.game.pending, table.turn) == (6, "Mika")

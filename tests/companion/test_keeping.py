@@ -290,3 +290,9 @@ def test_only_the_host_looks_after_what_is_kept(command: cmd.Command) -> None:
     table = lobby()
     with table.refuses("host_only"):
         table.mika.taps(command)
+
+
+def test_face_that_the_deck_does_not_have_cannot_be_left_out() -> None:
+    table = Evening("Aki", "Mika", deal=False)
+    with table.refuses("unknown_face"):
+        table.asks(cmd.ChooseRules(changes={"cards_out": ["nope"]}))

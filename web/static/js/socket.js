@@ -5,6 +5,8 @@
 const SILENCE_MS = 5000;
 const WAKE_MS = 900;
 const AGAIN_MS = [100, 250, 500, 900];
+const REFUSED_AFTER = 4;
+const RELOAD_REST_MS = 10000;
 
 /**
  * @param {{onOpen: () => void, onFrame: (frame: object) => void, onClose: () => void, poke: () => void}} on
@@ -41,7 +43,17 @@ export function openSocket(on) {
     on.onClose();
     const wait = AGAIN_MS[Math.min(tries, AGAIN_MS.length - 1)];
     tries += 1;
+    if (tries === REFUSED_AFTER) askWhy();
     timer = setTimeout(open, wait * (0.7 + 0.3 * Math.random()));
+  }
+
+  /** A box that is there but does not let this page in has new keys: the page must come anew. */
+  async function askWhy() {
+    const well = await fetch('/healthz').then((answer) => answer.ok, () => false);
+    const last = Number(sessionStorage.getItem('came-anew') || 0);
+    if (!well || ready() || performance.timeOrigin - last < RELOAD_REST_MS) return;
+    sessionStorage.setItem('came-anew', String(performance.timeOrigin));
+    location.reload();
   }
 
   const ready = () => socket !== null && socket.readyState === WebSocket.OPEN;
