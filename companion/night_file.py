@@ -109,7 +109,9 @@ def _fits(name: str, value: object) -> bool:
     if name in _NUMBERS:
         return type(value) is int and 0 <= value <= _MAX_NUMBER
     if name == "at_s":
-        return type(value) in (int, float) and abs(value) < _MAX_NUMBER  # type: ignore[arg-type]
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            return False
+        return abs(value) < _MAX_NUMBER
     if name == "data":
         return isinstance(value, dict)
     return isinstance(value, str)

@@ -5,7 +5,6 @@ are the table's business.
 """
 
 import logging
-import math
 import re
 import types
 from collections.abc import Callable, Mapping
@@ -141,8 +140,9 @@ def is_count(value: object) -> bool:
 
 def is_time(value: object) -> bool:
     """Whether a value can be a page's milliseconds."""
-    number = isinstance(value, int | float) and not isinstance(value, bool)
-    return number and math.isfinite(value) and abs(value) < _LARGEST  # type: ignore[arg-type]
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return False
+    return abs(value) < _LARGEST  # neither NaN nor infinite are
 
 
 def _stamp(stamp: object) -> tuple[float, float] | None:

@@ -67,7 +67,21 @@ class _Patience:
             self._timer = None
 
 
-class Requests(H11Protocol):
+class _Read(asyncio.Protocol):
+    """Whoever does not read what is sent goes after a while."""
+
+    _reading: _Patience
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._reading.begin()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._reading.end()
+
+
+class Requests(_Read, H11Protocol):
     """A connection of http: closed after 10 s without a whole header or without reading."""
 
     doors: Doors
@@ -90,14 +104,6 @@ class Requests(H11Protocol):
         else:
             self._header.end()
 
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self._reading.begin()
-
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        self._reading.end()
-
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self._header.end()
@@ -105,7 +111,7 @@ class Requests(H11Protocol):
         self.doors.leave(self._who)
 
 
-class Sockets(WebSocketsSansIOProtocol):
+class Sockets(_Read, WebSocketsSansIOProtocol):
     """A WebSocket, taken over from a connection of http whose place among the doors it keeps."""
 
     doors: Doors
@@ -113,14 +119,6 @@ class Sockets(WebSocketsSansIOProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self._reading = _Patience(self.loop, self.transport.abort)
-
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self._reading.begin()
-
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        self._reading.end()
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)

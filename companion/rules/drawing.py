@@ -39,9 +39,7 @@ def told_cards(cards: int | None, otherwise: int) -> int:
 
 def acts_after(game: GameState, victim: int) -> int:
     """Who acts once the cards aimed at `victim` are taken."""
-    if game.rules.draw_victim_forfeits_turn:
-        return seat_after(game, victim)
-    return victim
+    return seat_after(game, victim) if costs_turn(game) else victim
 
 
 def costs_turn(game: GameState) -> bool:

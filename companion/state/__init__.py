@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from companion import events as ev
-from companion.state import counted, doubted, played  # noqa: F401  (they register evolvers)
+from companion.state import counted, doubted, played
 from companion.state.game import evolve_game, new_game
 from companion.state.room import evolve_room
 from companion.state.values import (
@@ -50,6 +50,9 @@ __all__ = [
     "evolve",
     "evolve_all",
 ]
+
+EVOLVERS = (counted, doubted, played)
+"""Modules that register how events change a game, beside `game` itself."""
 
 
 def evolve(state: TableState, event: ev.Event) -> TableState:

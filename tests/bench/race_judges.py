@@ -1,5 +1,6 @@
 """The project's arbiter and three that others use, all fed the same trace."""
 
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -87,7 +88,7 @@ class Arrival:
         return Ruling(first.phone, False, first.at_s)
 
 
-class _Stamps:
+class _Stamps(ABC):
     """Trusts every stamp and waits a fixed time after the first claim."""
 
     wait_s: float
@@ -116,11 +117,11 @@ class _Stamps:
             sample = Sample(at_s, at_s - (sent_s + received_s) / 2, received_s - sent_s)
             self.learn(beat.phone, sample)
 
-    def learn(self, phone: int, sample: Sample) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def learn(self, phone: int, sample: Sample) -> None: ...
 
-    def offset_s(self, phone: int) -> float:
-        raise NotImplementedError
+    @abstractmethod
+    def offset_s(self, phone: int) -> float: ...
 
 
 class Latest(_Stamps):

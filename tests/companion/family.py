@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from hypothesis import strategies as st
@@ -162,7 +163,7 @@ class Family(RuleBasedStateMachine):
             "nothing": [],
         }
         for command in asks[what]:
-            self.does(lambda command=command: table.asks(command))  # type: ignore[misc]
+            self.does(partial(table.asks, command))
 
     @precondition(lambda self: self.playing)
     @rule(asks=st.lists(st.sampled_from((2, 3, 4, "agree", "drop", "right", "wrong")), max_size=4))
@@ -185,7 +186,7 @@ class Family(RuleBasedStateMachine):
                     command = cmd.DropDoubt(whose)
                 case _:
                     command = cmd.RevealDoubt(what)
-            self.does(lambda command=command: self.table.asks(command))  # type: ignore[misc]
+            self.does(partial(self.table.asks, command))
 
     @precondition(lambda self: self.game is not None and bool(self.game.asks))
     @rule(aimed=st.integers(0, 3))
@@ -263,7 +264,7 @@ class Family(RuleBasedStateMachine):
             if what == "undo":
                 self.undoes_and_redoes(1)
             else:
-                self.does(lambda what=what, at=now_s + after_s: table.asks(asks[what], at=at))  # type: ignore[misc]
+                self.does(partial(table.asks, asks[what], at=now_s + after_s))
         if judged:
             self.judges()
 
@@ -271,7 +272,7 @@ class Family(RuleBasedStateMachine):
     @rule()
     def judges(self) -> None:
         for verdict in left_unjudged(self.game):
-            self.does(lambda verdict=verdict: self.table.asks(verdict))  # type: ignore[misc]
+            self.does(partial(self.table.asks, verdict))
 
     @precondition(lambda self: self.game is not None and self.game.verdict is not None)
     @rule()
@@ -289,9 +290,9 @@ class Family(RuleBasedStateMachine):
         count = table.game.count
         for seat in range(len(count.hands) if count else 0):
             assert count is not None
-            self.does(lambda seat=seat: table.asks(cmd.CountCardsLeft(seat, points % 9)))  # type: ignore[misc]
+            self.does(partial(table.asks, cmd.CountCardsLeft(seat, points % 9)))
             command = cmd.CountHand(seat, points=points, seen=count.hands[seat].version)
-            self.does(lambda command=command: table.asks(command))  # type: ignore[misc]
+            self.does(partial(table.asks, command))
         self.does(table.confirms)
 
     @rule(command=wild_commands(), on_a_phone=st.booleans())

@@ -245,8 +245,12 @@ def test_a_start_reads_nothing_of_older_games(tmp_path: Path, query: str) -> Non
         path = tmp_path / f"{games}.db"
         with closing(Store.open(path)) as store:
             store.append(an_evening(games))
-        asked = {"newest game": (ROWS_OF_GAME, games), "room": (ROOM_OF_NIGHT, 1), "last": (LAST,)}
-        return steps_of(path, *asked[query])  # type: ignore[arg-type]
+        asked: dict[str, tuple[Any, ...]] = {
+            "newest game": (ROWS_OF_GAME, games),
+            "room": (ROOM_OF_NIGHT, 1),
+            "last": (LAST,),
+        }
+        return steps_of(path, *asked[query])
 
     assert steps(300) == steps(3)
 
