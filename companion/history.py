@@ -12,8 +12,11 @@ from companion import events as ev
 from companion.errors import RuleViolation
 from companion.state import GameState, TableState, evolve_all
 
-UNTOUCHED = (ev.PressTaken, ev.ClocksPaused, ev.BidNudged)
-"""The press log and the clocks: nobody takes those back."""
+UNTOUCHED = (
+    *(ev.PressTaken, ev.CatchAsked, ev.CatchAnswered),
+    *(ev.ClocksPaused, ev.BidNudged, ev.ThinkTimeStarted, ev.ThinkTimeEnded),
+)
+"""The press log with what is asked about it, and the clocks: nobody takes those back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +50,9 @@ class History:
 
     def apply(self, action: int, events: Sequence[ev.Event]) -> "History":
         """The history after one action with all events that followed from it."""
-        undone = next((event for event in events if isinstance(event, ev.Undone)), None)
-        if undone is not None:
-            return self._after_undo(action, undone)
+        if events and isinstance(events[0], ev.Undone):
+            undone = self._after_undo(action, events[0])
+            return undone if len(events) == 1 else undone.apply(action, events[1:])
         after = evolve_all(self.state, events)
         if any(isinstance(event, ev.NightStarted) for event in events):
             return History(after)._entered(action, events, after)
@@ -91,7 +94,9 @@ class History:
         """The table with a game of another moment; presses of then are never judged again."""
         if game is not None:
             unpressed = tuple(race for race in game.races if not race.claims)
-            game = replace(game, races=unpressed)
+            there = {race.race for race in unpressed}
+            queries = tuple(query for query in game.queries if there.issuperset(query.holds))
+            game = replace(game, races=unpressed, queries=queries)
         return replace(self.state, game=game)
 
 

@@ -4,6 +4,7 @@ race.md, "Windows"; switch `catch_cooldown_s`.
 """
 
 from collections import defaultdict, deque
+from math import inf
 
 from companion.commands import Catch, Command
 from companion.errors import RuleViolation
@@ -18,6 +19,7 @@ class Mashing:
 
     def __init__(self) -> None:
         self._idle: dict[str, deque[float]] = defaultdict(lambda: deque(maxlen=IDLE_PRESSES))
+        self._kept: dict[str, float] = {}
 
     def check(self, command: Command, who: str | None, at_s: float, game: GameState | None) -> None:
         """Refuse a catch as `catch_rests` while the tile of `who` rests."""
@@ -33,4 +35,10 @@ class Mashing:
     ) -> None:
         """Remember a catch that met no open UNO."""
         if isinstance(command, Catch) and refusal.code == "no_window":
+            self._idle[who or ""].append(at_s)
+
+    def kept(self, who: str | None, at_s: float) -> None:
+        """A catch that is kept costs no rest: only the next one so soon after it is idle."""
+        before_s, self._kept[who or ""] = self._kept.get(who or "", -inf), at_s
+        if at_s - before_s <= WITHIN_S:
             self._idle[who or ""].append(at_s)

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from companion.commands import Command
+
 log = logging.getLogger(__name__)
 
 
@@ -18,6 +20,11 @@ class Onlookers:
     def tell_state(self) -> None:
         for listener in self.on_state:
             safely(listener)
+
+    def tell_press_of(self, command: Command) -> None:
+        """A phone pressed: for a seat, or for nobody in particular."""
+        seat = getattr(command, "seat", None)
+        self.tell_press("phone" if seat is None else str(seat))
 
     def tell_press(self, by: str) -> None:
         for listener in self.on_press:

@@ -21,6 +21,8 @@ class Meaning(StrEnum):
     DEAL = "deal"
     UNO = "uno"
     TURN_OVER = "turn_over"
+    DOUBT = "doubt"
+    SPEAK_UP = "speak_up"
     NEXT_ROUND = "next_round"
     AGAIN = "again"
     NOTHING = "nothing"
@@ -34,6 +36,10 @@ def meaning(state: TableState, *, somebody_waits: bool) -> Meaning:
             return Meaning.DEAL
         return Meaning.LET_IN if somebody_waits else Meaning.NOTHING
     if game.phase is Phase.PLAY:
+        if game.thinking is not None and not game.thinking.spoken:
+            return Meaning.SPEAK_UP
+        if game.facedown is not None and not game.facedown.doubted:
+            return Meaning.DOUBT
         passes = game.rules.button_passes_turn and game.tracking == "turns"
         return Meaning.TURN_OVER if passes else Meaning.UNO
     if game.phase is Phase.COUNTING:
@@ -45,15 +51,11 @@ COMMANDS: dict[Meaning, cmd.Command] = {
     Meaning.DEAL: cmd.StartGame(),
     Meaning.UNO: cmd.CallUno(),
     Meaning.TURN_OVER: cmd.PassTurn(),
+    Meaning.DOUBT: cmd.Doubt(),
+    Meaning.SPEAK_UP: cmd.SpeakUp(),
     Meaning.NEXT_ROUND: cmd.ConfirmRound(),
     Meaning.AGAIN: cmd.StartGame(),
 }
-
-
-def meant(command: cmd.Command | None, state: TableState) -> cmd.Command | None:
-    """A call is STOP where that is due: the button never tells which of the two it was."""
-    stop_due = state.game is not None and state.game.stop is not None
-    return cmd.CallStop() if stop_due and isinstance(command, cmd.CallUno) else command
 
 
 @dataclass(slots=True)

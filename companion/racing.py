@@ -14,13 +14,18 @@ from companion import events as ev
 from companion.errors import RuleViolation
 from companion.ports import Button
 from companion.race import Answer, Arbiter, Claim, Outcome, Role, Verdict, Who, judge
+from companion.rules.catching import TOGETHER_S
+from companion.rules.uno_call import CALLS
 from companion.state import GameState, Race, TableState
 
-TOGETHER_S = 2.0
-"""Where hands are not tracked, presses so close together belong to one race (race.md)."""
 RELOAD_EPSILON_S = 0.005
 """A press from before the page was loaded is at least so uncertain."""
-ROLES: Mapping[type[cmd.Command], Role] = {cmd.CallUno: Role.CALLER, cmd.Catch: Role.CATCHER}
+ROLES: Mapping[type[cmd.Command], Role] = {
+    cmd.CallUno: Role.CALLER,
+    cmd.CallStop: Role.CALLER,
+    cmd.Catch: Role.CATCHER,
+    cmd.Doubt: Role.DOUBTER,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +94,7 @@ class Racing:
         """The claim of a tap on a phone; every tap may close a window."""
         seat = getattr(command, "seat", None)
         return self.arbiter.stamp(
-            ROLES.get(type(command), Role.CLOSER),
+            role_of(command),
             -1 if seat is None else seat,
             page_key(ref, stamp.page),
             page_s=stamp.at_ms / 1000,
@@ -101,10 +106,13 @@ class Racing:
         self, command: cmd.Command, button: str, at_s: float, epsilon_s: float, arrival_s: float
     ) -> Claim:
         """The claim of a press at the box."""
-        role = ROLES.get(type(command), Role.CLOSER)
         return self.arbiter.stamp_button(
-            role, button, at_s=at_s, arrival_s=arrival_s, epsilon_s=epsilon_s
+            role_of(command), button, at_s=at_s, arrival_s=arrival_s, epsilon_s=epsilon_s
         )
+
+    def may_be_more(self, until_s: float) -> None:
+        """Judge nothing before: a press at the box may become an UNO by a second one."""
+        self.arbiter.not_before_s = until_s
 
     # --- windows ----------------------------------------------------------------------------
 
@@ -127,21 +135,26 @@ class Racing:
         self, game: GameState | None, event: ev.Event, claim: Claim | None, now_s: float
     ) -> ev.Event:
         if isinstance(event, ev.RaceOpened):
-            if event.target is None and game and claim and _belongs_to_the_last(game, claim):
+            nameless = event.target is None and event.what == "uno"
+            if nameless and game and claim and _belongs_to_the_last(game, claim):
                 raise RuleViolation("too_late", {"race": game.verdict and game.verdict.race})
-            self._open(game, event.race, now_s)
+            self._open(game, Race(event.race, event.target, what=event.what), now_s)
         elif isinstance(event, ev.RaceClosed):
             self._close(game, event, now_s)
-        elif isinstance(event, ev.PressTaken) and event.race and claim is not None:
-            return self._take(event, claim, now_s)
+        elif isinstance(event, ev.PressTaken) and event.race:
+            made = _claim_of(event.press)
+            if claim is not None and made is not None and made.claimed_s == claim.claimed_s:
+                return self._take(event, claim, now_s)
+            if made is not None:
+                return self._take_kept(game, event, made, now_s)
         return event
 
     def _close(self, game: GameState | None, event: ev.RaceClosed, now_s: float) -> None:
         """The closing tap is a claim like others; without one nothing more is waited for."""
         race = game.race(event.race) if game else None
-        if event.press:
-            closer = replace(Claim.from_data(event.press), role=Role.CLOSER)
-            self.arbiter.enter(event.race, closer, now_s)
+        made = _claim_of(event.press)
+        if made is not None:
+            self.arbiter.enter(event.race, replace(made, role=Role.CLOSER), now_s)
         elif race is None or not race.claims:
             self._drop(event.race)
 
@@ -155,14 +168,24 @@ class Racing:
             case Answer.TAKEN:
                 return replace(event, press={**event.press, **entry.claim.to_data()})
 
-    def _open(self, game: GameState | None, race: int, now_s: float) -> None:
+    def _take_kept(
+        self, game: GameState | None, event: ev.PressTaken, made: Claim, now_s: float
+    ) -> ev.PressTaken:
+        """A press from before its window is in now; it stands for any later one of that seat."""
+        race = game.race(event.race) if game else None
+        if race is not None and event.race not in self._alive:
+            self._reopen(game, race, now_s)
+        self.arbiter.forget(event.race, made.who)
+        return self._take(event, made, now_s)
+
+    def _open(self, game: GameState | None, race: Race, now_s: float) -> None:
         seats: list[Who] = list(range(len(game.seats))) if game else []
         order: list[Who] = [*seats, *self.arbiter.buttons]
         self._lots.shuffle(order)
-        self._alive.add(race)
+        self._alive.add(race.race)
         touch_ms = game.rules.touch_latency_ms if game else 0
         self.arbiter.open(
-            race,
+            race.race,
             now_s,
             order=order,
             head_starts=head_starts(game, race) if game else {},
@@ -170,7 +193,8 @@ class Racing:
         )
 
     def follow(self, state: TableState) -> None:
-        """After any action: who presses for which seat, and which windows are gone."""
+        """After any action: who presses for which seat, which windows wait, which are gone."""
+        self.arbiter.held = held_races(state.game)
         for page, ref in self._pages.items():
             self.arbiter.seat(page, seats_of(state, ref))
         there = {race.race for race in state.game.races} if state.game else set()
@@ -178,12 +202,16 @@ class Racing:
             self._drop(race)
 
     def restart(self, game: GameState | None, now_s: float) -> None:
-        """After an undo or a start: only windows that stand open without a press run on."""
+        """After an undo or a start: windows that stand open without a press run on.
+
+        So do those that wait for an answer of the table.
+        """
         for race in list(self._alive):
             self._drop(race)
+        held = held_races(game)
         for each in game.races if game else ():
-            if not each.closed and not each.claims:
-                self._open(game, each.race, now_s)
+            if each.race in held or (not each.closed and not each.claims):
+                self._reopen(game, each, now_s)
 
     def withdraw(self, game: GameState | None, events: Iterable[ev.Event], now_s: float) -> None:
         """The action was not saved: its races are again what `game`, which stands, knows."""
@@ -196,7 +224,7 @@ class Racing:
                     self._reopen(game, race, now_s)
 
     def _reopen(self, game: GameState | None, race: Race, now_s: float) -> None:
-        self._open(game, race.race, now_s)
+        self._open(game, race, now_s)
         for claim in _claims_of(race):
             self.arbiter.enter(race.race, claim, now_s)
 
@@ -215,23 +243,41 @@ class Racing:
         return [each for each in found if each is not None]
 
 
-def head_starts(game: GameState, race: int) -> dict[Who, float]:
+def role_of(command: cmd.Command) -> Role:
+    """What a press of this command wants in a race; any other tap may close a window."""
+    jumps = isinstance(command, cmd.Play) and command.jump
+    return Role.JUMPER if jumps else ROLES.get(type(command), Role.CLOSER)
+
+
+def races(command: cmd.Command) -> bool:
+    """Whether a command is a press that counts at its first touch."""
+    return role_of(command) is not Role.CLOSER
+
+
+def held_races(game: GameState | None) -> frozenset[int]:
+    """Races that are not judged while the table is asked about one of their presses."""
+    queries = game.queries if game else ()
+    return frozenset(race for query in queries for race in query.holds)
+
+
+def head_starts(game: GameState, race: Race) -> dict[Who, float]:
     """How many seconds earlier than it was made a press counts, by seat or button.
 
     The reach to the box (its CATCH button yields none against the big one), the little ones,
-    and mercy for whoever should have called.
+    and mercy for whoever should have called. Jumping in is a matter of cards in the hand.
     """
-    rules, found = game.rules, game.race(race)
+    if race.what == "jump":
+        return {}
+    rules = game.rules
     young = {
         seat: float(rules.young_head_start_s)
         for seat, chair in enumerate(game.seats)
         if chair.young
     }
     starts: dict[Who, float] = {each.value: float(rules.reach_s) for each in Button} | young
-    target = found.target if found else None
-    grace_s = rules.uno_grace_ms / 1000
-    if target is not None:
-        starts[target] = starts.get(target, 0.0) + grace_s
+    grace_s = rules.uno_grace_ms / 1000 if race.what in CALLS else 0.0
+    if race.target is not None:
+        starts[race.target] = starts.get(race.target, 0.0) + grace_s
     starts[Button.UNO.value] += grace_s
     return {who: seconds for who, seconds in starts.items() if seconds}
 
@@ -259,8 +305,8 @@ def judgement(game: GameState | None, number: int, verdict: Verdict) -> cmd.Judg
 
 
 def _result(verdict: Verdict) -> str:
-    if verdict.outcome is Outcome.CAUGHT:
-        return "caught"
+    if verdict.outcome in (Outcome.CAUGHT, Outcome.DOUBTED, Outcome.JUMPED):
+        return verdict.outcome.value
     if verdict.photo_finish:
         return "photo_finish"
     return "safe" if verdict.outcome is Outcome.SAFE else "late"
@@ -268,7 +314,7 @@ def _result(verdict: Verdict) -> str:
 
 def _target(race: Race, verdict: Verdict) -> int | None:
     """Whose UNO it was; where hands are not tracked only a caller's own phone can tell."""
-    if race.target is not None:
+    if race.target is not None or race.what == "jump":
         return race.target
     who = verdict.winner.who
     known = verdict.outcome is Outcome.SAFE and isinstance(who, int) and who >= 0
@@ -277,9 +323,9 @@ def _target(race: Race, verdict: Verdict) -> int | None:
 
 def left_unjudged(game: GameState | None) -> list[cmd.JudgeRace]:
     """Presses in the log without a verdict, judged from their stamps: the plug was pulled."""
-    found = []
+    found, held = [], held_races(game)
     for race in game.races if game else ():
-        claims = _claims_of(race) if race.claims else []
+        claims = _claims_of(race) if race.claims and race.race not in held else []
         if claims:
             found.append(judgement(game, race.race, judge(claims, race=race.race)))
     return [each for each in found if each is not None]
@@ -290,22 +336,27 @@ def _claims_of(race: Race) -> list[Claim]:
 
     One that cannot be read counts for nothing: it must not keep the table from opening.
     """
-    claims: list[Claim] = []
-    for press in race.claims:
-        with suppress(KeyError, TypeError, ValueError):
-            claims.append(Claim.from_data(_stamp_of(press)))
-    if race.closer:
-        with suppress(KeyError, TypeError, ValueError):
-            claims.append(replace(Claim.from_data(_stamp_of(race.closer)), role=Role.CLOSER))
-    return claims
+    earliest: dict[Who, Claim] = {}
+    for claim in filter(None, map(_claim_of, race.claims)):
+        before = earliest.get(claim.who)
+        earliest[claim.who] = claim if before is None else min(before, claim, key=_made_at)
+    closer = _claim_of(race.closer or {})
+    return [*earliest.values(), *([replace(closer, role=Role.CLOSER)] if closer else [])]
 
 
-def _stamp_of(press: Mapping[str, Any]) -> dict[str, Any]:
-    """The part of a stored press that is the arbiter's claim."""
-    return {name: press[name] for name in Claim.__dataclass_fields__}
+def _made_at(claim: Claim) -> float:
+    return claim.stamp_s
+
+
+def _claim_of(press: Mapping[str, Any]) -> Claim | None:
+    """The part of a stored press that is the arbiter's claim; None if it cannot be read."""
+    with suppress(KeyError, TypeError, ValueError):
+        return Claim.from_data({name: press[name] for name in Claim.__dataclass_fields__})
+    return None
 
 
 def _belongs_to_the_last(game: GameState, claim: Claim) -> bool:
     """Whether a press was made within 2 s of the race that was judged last."""
-    presses = game.verdict.data["claims"] if game.verdict else []
+    verdict = game.verdict if game.verdict and game.verdict.what == "uno" else None
+    presses = verdict.data["claims"] if verdict else []
     return any(abs(claim.stamp_s - press["stamp_s"]) < TOGETHER_S for press in presses[:1])

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
+from math import inf
 from queue import Empty, SimpleQueue
 from random import SystemRandom
 
@@ -17,6 +18,7 @@ from companion import commands as cmd
 from companion import events as ev
 from companion import signs
 from companion.answers import Answer, Answers
+from companion.buttons import Buttons
 from companion.errors import CompanionError, RuleViolation, StoreError
 from companion.history import History
 from companion.mashing import Mashing
@@ -25,10 +27,11 @@ from companion.onlookers import Onlookers, safely
 from companion.opening import Opening
 from companion.ports import Button, ButtonPress, Clock, Panel
 from companion.presence import HOST_GONE_S, Presence
-from companion.pressing import BigButton, Meaning, meaning, meant
+from companion.pressing import Meaning, meaning
 from companion.race import Claim
-from companion.racing import Beat, PageStamp, Racing, left_unjudged
-from companion.rules import Context, decide
+from companion.racing import Beat, PageStamp, Racing, left_unjudged, races
+from companion.rules import Context, decide_next
+from companion.rules.early_catch import was_kept
 from companion.snapshot import RoomNow, Snapshot
 from companion.store import Row, Store
 from companion.timers import deadline, next_deadline_s
@@ -55,7 +58,7 @@ class Table:
         self._lots = SystemRandom()
         self._racing = Racing([each.value for each in Button], self._lots)
         self._presence = Presence()
-        self._big_button = BigButton()
+        self._buttons = Buttons(self._racing, clock, self._press_asks, self._meaning)
         self._history = History()
         self._position = store.last()
         self._opening = Opening(clock.boot, played_in=clock.boot)
@@ -103,10 +106,10 @@ class Table:
         Raises in the future: `RuleViolation`, `StoreError`.
         """
         future: Future[Answer] = Future()
-        if isinstance(command, cmd.CallUno | cmd.Catch):
+        if races(command):
             stamp = stamp or PageStamp("", 0.0, 0.0, self._clock.now_s())
             if not self._answers.knows(key):
-                self._onlookers.tell_press("phone" if command.seat is None else str(command.seat))
+                self._onlookers.tell_press_of(command)
         self._tray.put(partial(self._answer, future, command, key, by, stamp))
         return future
 
@@ -203,6 +206,8 @@ class Table:
         if rows and rows[-1].boot != self._clock.boot and deadline(self._history.state.game):
             self._do_quietly(cmd.PauseClocks(paused=True))
         now_s = self._clock.now_s()
+        if rows and rows[-1].boot != self._clock.boot:
+            self._do_quietly(cmd.Tick(inf))  # what was asked before the plug was pulled is over
         self._judge(left_unjudged(self._history.state.game), now_s)
         self._racing.restart(self._history.state.game, now_s)
         self._publish()
@@ -249,6 +254,8 @@ class Table:
             self._answers.refuse(key, refusal)
             self._mashing.refused(command, by, self._clock.now_s(), refusal)
             raise
+        if answer.kept:
+            self._mashing.kept(by, self._clock.now_s())
         self._answers.keep(key, answer)
         return answer
 
@@ -262,10 +269,7 @@ class Table:
     ) -> Answer:
         """Decide, write, believe, show."""
         state = self._history.state
-        if isinstance(command, cmd.Undo):
-            events: tuple[ev.Event, ...] = (self._history.undo(command.action),)
-        else:
-            events = decide(state, command, self._context(by, claim))
+        events = decide_next(self._history, command, self._context(by, claim))
         if not events:
             return Answer(self._position.seq, saved=True)
         now_s = self._clock.now_s()
@@ -275,8 +279,8 @@ class Table:
         except Exception:
             self._racing.withdraw(state.game, events, now_s)
             raise
-        safely(self._after, command, events)
-        return Answer(self._position.seq, saved=True)
+        safely(self._after, events)
+        return Answer(self._position.seq, saved=True, kept=was_kept(events))
 
     def _context(self, by: str | None, claim: Claim | None) -> Context:
         now_s = self._clock.now_s()
@@ -293,6 +297,7 @@ class Table:
             press=claim.to_data() if claim else {},
             accepting=self._racing.accepting(self._history.state.game),
             at_s=now_s,
+            boot=self._clock.boot,
         )
 
     def _commit(self, events: Sequence[ev.Event], key: str, by: str | None, now_s: float) -> None:
@@ -303,7 +308,7 @@ class Table:
         self.store.append(rows)
         self._position, self._history = position, history
 
-    def _after(self, command: cmd.Command, events: Sequence[ev.Event]) -> None:
+    def _after(self, events: Sequence[ev.Event]) -> None:
         """Let race, presence and lights follow what has happened."""
         now_s = self._clock.now_s()
         self._opening.follow(events)
@@ -315,7 +320,7 @@ class Table:
                     self._presence.admitted(phone)
                 case ev.PhoneRemoved(phone):
                     self._presence.sent_away(phone, now_s)
-        if isinstance(command, cmd.Undo):
+        if isinstance(events[0], ev.Undone):
             self._racing.restart(self._history.state.game, now_s)
         self._racing.follow(self._history.state)
         self._publish()
@@ -324,20 +329,16 @@ class Table:
     # --- the box's own buttons --------------------------------------------------------------
 
     def _pressed(self, press: ButtonPress) -> None:
-        if press.held:
-            return
-        self._let_in(press.at_s)
-        wanted = self._meaning()
-        command: cmd.Command | None = cmd.Catch()
-        at_s = press.at_s
-        if press.button is Button.UNO:
-            command, at_s = self._big_button.command(wanted, press.at_s)
-            command = meant(command, self._history.state)
-        if command is not None:
-            now_s, button = self._clock.now_s(), press.button.value
-            claim = self._racing.stamp_button(command, button, at_s, press.epsilon_s, now_s)
-            self._do_quietly(command, claim)
+        if not press.held:
+            self._let_in(press.at_s)
+        self._buttons.press(press)
         self._publish()
+
+    def _press_asks(self, command: cmd.Command, claim: Claim) -> int | None:
+        """What a press of the box asks for; the action that came of it, if any."""
+        before = self._position.action
+        self._do_quietly(command, claim)
+        return self._position.action if self._position.action != before else None
 
     def _let_in(self, at_s: float) -> None:
         """A press proves that those who ask are at the table, and hands a lost host role on."""
@@ -392,7 +393,7 @@ class Table:
         now_s, state = self._clock.now_s(), self._history.state
         wanted, front = self._meaning(), signs.status(self._panel)
         done = state.game is not None and wanted is Meaning.NEXT_ROUND
-        self._big_button.counted(now_s, done=done)
+        self._buttons.big.counted(now_s, done=done)
         room = RoomNow.of(self._presence, now_s, button=wanted.value, panel=front)
         self._snapshot = Snapshot(self._position.seq, self._clock.boot, self._history, room)
         self._onlookers.tell_state()

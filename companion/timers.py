@@ -9,7 +9,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.house_rules import HouseRules
-from companion.state import GameState, Phase
+from companion.state import CatchQuery, GameState, Phase
+
+ASKED_S = 5.0
+"""So long the table is asked about a catch; no answer is no penalty (race.md, "Windows")."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +34,14 @@ def deadline(game: GameState | None) -> Deadline | None:
 def next_deadline_s(game: GameState | None) -> float | None:
     """When the table has to look again though nobody did anything."""
     found = deadline(game)
-    return None if found is None else found.at_s
+    thinking = [] if found is None else [found.at_s]
+    asked = [query_over_s(query) for query in game.queries] if game else []
+    return min(thinking + asked, default=None)
+
+
+def query_over_s(query: CatchQuery) -> float:
+    """Until when the table may answer about a catch; that clock nobody pauses."""
+    return query.at_s + ASKED_S
 
 
 def _running(game: GameState) -> Iterator[Deadline]:
@@ -39,10 +49,17 @@ def _running(game: GameState) -> Iterator[Deadline]:
     if challenge is not None and not challenge.made and rules.challenge_s:
         since = challenge.at_s
         yield Deadline("challenge", since, since + rules.challenge_s)
-    if facedown is not None and facedown.doubter is None and rules.doubt_s:
+    if facedown is not None and not facedown.doubted and rules.doubt_s:
         yield Deadline("doubt", facedown.at_s, facedown.at_s + rules.doubt_s)
-    if facedown is not None and facedown.responder is not None and rules.bid_s:
+    if facedown is not None and facedown.doubted and not facedown.called and rules.bid_s:
         yield Deadline("bid", facedown.at_s, facedown.at_s + rules.bid_s)
+    if game.thinking is not None and not game.thinking.spoken and _think_s(rules):
+        yield Deadline("think", game.thinking.at_s, game.thinking.at_s + _think_s(rules))
+
+
+def _think_s(rules: HouseRules) -> int:
+    """A light that somebody starts may be for a challenge or for a doubt."""
+    return max(rules.challenge_s, rules.doubt_s)
 
 
 def drops_late_bidder(rules: HouseRules) -> bool:

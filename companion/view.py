@@ -4,7 +4,7 @@ What nobody may learn from a screen is left out: a hand whose UNO is still open 
 being shown as two cards (interaction.md: noticing is the game).
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.cards import Deck
@@ -153,7 +153,8 @@ def _playing_seat(room: Room, game: GameState, now: Outcome, number: int) -> dic
 def shown_hand(game: GameState, seat: int) -> int | None:
     """The hand count that phones show: silent about an UNO that nobody has called yet."""
     hand = game.hand(seat)
-    waiting = any(race.target == seat and not race.closed and not race.told for race in game.races)
+    windows = game.races_about("uno")
+    waiting = any(race.target == seat and not race.closed and not race.told for race in windows)
     return 2 if waiting and hand == 1 else hand
 
 
@@ -232,13 +233,15 @@ def verdict_view(verdict: Verdict) -> dict[str, Any]:
     doubt_ms = _ms(data["epsilon_s"])
     return {
         "race": verdict.race,
+        "what": verdict.what,
         "result": verdict.result,
         "target": verdict.target,
         "by": _who(first),
         "gap_ms": gap_ms,
         "plus_minus_ms": doubt_ms,
         "words": _words(gap_ms, photo=data["photo_finish"]),
-        "strip": [_mark(claim, first) for claim in data["claims"]],
+        "strip": [_mark(claim, first, data["claims"]) for claim in data["claims"]],
+        "late": _is_late(first, data["claims"]),
         "draw": verdict.cards,
         "forgiven": verdict.forgiven,
         "why": data["why"],
@@ -265,14 +268,25 @@ def _words(gap_ms: float | None, *, photo: bool) -> str | None:
     return next((word for below, word in WORDS_FOR_GAP if gap_ms < below), "mile")
 
 
-def _mark(claim: Mapping[str, Any], first: Mapping[str, Any]) -> dict[str, Any]:
+def _mark(
+    claim: Mapping[str, Any], first: Mapping[str, Any], claims: Sequence[Mapping[str, Any]]
+) -> dict[str, Any]:
     return {
         "by": _who(claim),
         "role": claim["role"],
         "at_ms": _ms(_place_s(claim) - _place_s(first)),
         "plus_minus_ms": _ms(claim["epsilon_s"]),
+        "late": _is_late(claim, claims),
         "moved": abs(claim["stamp_s"] - claim["claimed_s"]) > claim["epsilon_s"],
     }
+
+
+def _is_late(claim: Mapping[str, Any], claims: Sequence[Mapping[str, Any]]) -> bool:
+    """Whether its message came behind one of a later press."""
+    return any(
+        each["arrival_s"] < claim["arrival_s"] and each["stamp_s"] > claim["stamp_s"]
+        for each in claims
+    )
 
 
 def _place_s(claim: Mapping[str, Any]) -> float:

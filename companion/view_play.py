@@ -3,13 +3,14 @@
 Whether STOP or UNO is due is left out: noticing is the game.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
-from companion.rules import challenge, stacking
+from companion.rules import challenge, early_catch, stacking
 from companion.rules.settling import SEEN
 from companion.scoring import teams
-from companion.state import GameState
-from companion.timers import deadline
+from companion.state import CatchQuery, GameState
+from companion.timers import deadline, query_over_s
 
 
 def play_view(game: GameState) -> dict[str, Any]:
@@ -41,6 +42,8 @@ def play_view(game: GameState) -> dict[str, Any]:
         "knocked_out": list(game.knocked_out),
         "partners": _partners(game),
         "remind": _remind(game),
+        "queries": [_query(game, each) for each in game.queries if each.kind != "whom"],
+        "thinking": _thinking(game),
         "clock": _clock(game),
         "clocks_paused": game.clocks_paused,
     }
@@ -86,6 +89,7 @@ def _facedown(game: GameState) -> dict[str, Any] | None:
         "offers": list(found.offers),
         "responder": found.responder,
         "called": found.called,
+        "nameless": found.nameless,
         "since_s": found.at_s,
     }
 
@@ -107,6 +111,30 @@ def _remind(game: GameState) -> dict[str, Any] | None:
         and (game.hand(seat) == 1 or (game.hand(seat) == 2 and game.turn == seat))
     ]
     return {"whom": game.rules.uno_reminder, "seats": due}
+
+
+def _query(game: GameState, query: CatchQuery) -> dict[str, Any]:
+    """What everyone but the two is asked about a catch that met no window."""
+    return {
+        "query": query.query,
+        "kind": query.kind,
+        "target": query.target,
+        "by": _presser(query.presses[0]),
+        "cards": None if query.target is None else game.hand(query.target),
+        "seats": list(early_catch.asked_of(game, query)),
+        "until_s": query_over_s(query),
+    }
+
+
+def _presser(press: Mapping[str, Any]) -> int | str | None:
+    return "catch_button" if press.get("who") == "catch" else early_catch.presser(press)
+
+
+def _thinking(game: GameState) -> dict[str, Any] | None:
+    found = game.thinking
+    if found is None:
+        return None
+    return {"since_s": found.at_s, "spoken": found.spoken, "by": found.seat}
 
 
 def _clock(game: GameState) -> dict[str, Any] | None:

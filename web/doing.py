@@ -23,8 +23,8 @@ _LONGEST_TEXT = 200
 _MOST_ITEMS = 128
 _LARGEST = 2**53
 _SURROGATES = re.compile("[\ud800-\udfff]")
-# Without a seat these two would mean the button on the box.
-_MUST_TELL = {"call_uno": {"seat"}, "catch": {"seat"}}
+# Without a seat these would mean the button on the box.
+_MUST_TELL = {name: {"seat"} for name in ("call_uno", "catch", "call_stop", "doubt")}
 _FORBIDDEN = {
     "no_cookie", "not_admitted", "not_let_in", "not_your_chair", "host_only", "read_only"
 }  # fmt: skip
@@ -111,7 +111,8 @@ def _reply(number: int, asked: Future[Answer]) -> Reply:
     if error is not None:
         return refusal(number, error)
     answer = asked.result()
-    return Reply({"t": "ok", "id": number, "seq": answer.seq, "saved": answer.saved}, 200)
+    frame = {"t": "ok", "id": number, "seq": answer.seq, "saved": answer.saved}
+    return Reply(frame | ({"kept": True} if answer.kept else {}), 200)
 
 
 def read(message: Mapping[str, Any]) -> Wish:

@@ -97,6 +97,9 @@ SENTENCES: Mapping[str, str] = {
     ),
     "uno_too_late": _("UNO had to be said before the card was laid."),
     "catch_rests": _("CATCH rests for {seconds} seconds. Look first, then catch."),
+    "question_gone": _("That question is answered already. Play goes on."),
+    "others_say": _("The others have to say that: the two in the race do not judge themselves."),
+    "nobody_thinks": _("No think time runs just now. Start it, then say it."),
     "clocks_already_so": _("The clocks are so already."),
     # chairs, faces, phones
     "not_let_in": _("The box does not know this phone yet. Press the big button to come in."),

@@ -103,10 +103,32 @@ class SettleChallenge(Command):
 
 @dataclass(frozen=True, slots=True)
 class Doubt(Command):
-    """A face-down card is doubted, at a stake of `offer` cards; the first one only."""
+    """A face-down card is doubted; the first one only, judged by the time of the press.
+
+    `seat` is None for the big button. The stake of `offer` cards may follow, by the same words.
+    """
+
+    seat: int | None = None
+    offer: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NameDoubter(Command):
+    """Say after the press who doubts, as long as no stake is named."""
 
     seat: int
-    offer: int
+
+
+@dataclass(frozen=True, slots=True)
+class BeginThinkTime(Command):
+    """Somebody wants to think about a card: start the light."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpeakUp(Command):
+    """ "I do!": a challenge or a doubt is spoken, the light stops. `seat` None: the button."""
+
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

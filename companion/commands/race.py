@@ -23,6 +23,23 @@ class Catch(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class AimCatch(Command):
+    """Say after the press whom a catch of `seat` meant."""
+
+    seat: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerCatch(Command):
+    """Answer for `seat` what the table is asked about a catch: was the card down? one left?"""
+
+    seat: int
+    query: int
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
 class JudgeRace(Command):
     """The arbiter's verdict on a race, as data of `race.Verdict`; only the box asks this."""
 

@@ -230,6 +230,29 @@ class FaceDownClosed(Event):
 
 @dataclass(frozen=True, slots=True)
 class DoubtMade(Event):
+    """The first to doubt: `seat` is None for the big button, until somebody says who it was.
+
+    `offer` is None until the stake is named. `by` laid the card, told where its time was over
+    when the press came in.
+    """
+
+    seat: int | None
+    offer: int | None
+    at_s: float
+    by: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DoubterNamed(Event):
+    """Who it was that doubted."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class StakeNamed(Event):
+    """The doubter's first offer, after the press."""
+
     seat: int
     offer: int
     at_s: float
@@ -255,6 +278,21 @@ class ClocksPaused(Event):
 
     paused: bool
     at_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class ThinkTimeStarted(Event):
+    """Somebody wants to think about a card: the light runs, at any level of tapping."""
+
+    at_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class ThinkTimeEnded(Event):
+    """`spoken`: somebody said "I do!" (`seat`, None for the button); else it just passed."""
+
+    spoken: bool
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,15 @@ from companion.events.base import Data, Event
 
 @dataclass(frozen=True, slots=True)
 class RaceOpened(Event):
-    """A hand came down to one card without a call: silently, somebody may be first now."""
+    """Silently, somebody may be first now.
+
+    `what`: uno (the hand of `target` came down to one card without a call), stop (it laid its
+    last card), doubt (it laid a card face-down) or jump (the very same card may be laid on it).
+    """
 
     race: int
     target: int | None
+    what: str = "uno"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +38,43 @@ class UnoDeclared(Event):
 
 @dataclass(frozen=True, slots=True)
 class PressTaken(Event):
-    """Somebody pressed: `press` holds stamp and bounds as the race judged them."""
+    """Somebody pressed: `press` holds stamp and bounds as the race judged them.
+
+    `race` 0 means that no window was open: an early call, or a catch that is kept for a
+    moment; `target` is whom that one meant, if it was told.
+    """
 
     race: int
     role: str
     seat: int | None
     press: Data
+    target: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CatchAsked(Event):
+    """The table is asked about catches that met no window; `query` names the question.
+
+    `kind`: early (was the card down?), count (has `target` one card left?) or whom (which of
+    two windows?). `presses` are the catches in the order they were made, and races in `holds`
+    wait for the answer. The same `query` again brings one more press.
+    """
+
+    query: int
+    kind: str
+    target: int | None
+    holds: tuple[int, ...]
+    presses: tuple[Data, ...]
+    at_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class CatchAnswered(Event):
+    """`answer`: yes, no, or late where nobody said anything; `seat` answered."""
+
+    query: int
+    answer: str
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +86,7 @@ class RaceJudged(Event):
     result: str
     cards: int
     verdict: Data
+    what: str = "uno"
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,13 +94,17 @@ class Arbiter:
     `buttons` are the box's working buttons by name, which a race also waits for;
     the shell may change it when the panel fails or heals. `start_credits` is how
     many races a seat may win by presses that came later than its phone's round trip
-    explains; a claim in time earns a tenth of a credit. One thread judges: nothing
-    here is locked.
+    explains; a claim in time earns a tenth of a credit. Races that are `held` are not
+    judged while the table is asked about one of their presses, and none before
+    `not_before_s`: a press at the box may turn out to be more than it was. One thread
+    judges: nothing here is locked.
     """
 
     def __init__(self, *, buttons: Collection[str] = (), start_credits: float = 2.0) -> None:
         self.buttons = tuple(buttons)
         self._start = round(start_credits * _ONE)
+        self.held: frozenset[RaceId] = frozenset()
+        self.not_before_s = -inf
         self._credits: dict[Who, int] = {}
         self._pages: dict[str, Page] = {}
         self._races: dict[RaceId, _Race] = {}
@@ -229,10 +233,15 @@ class Arbiter:
         self._freeze(now_s)
         return Entry(Answer.TAKEN, entered.take(claim, now_s))
 
+    def forget(self, race: RaceId, who: Who) -> None:
+        """Leave out what `who` claimed: an earlier press of the same seat takes its place."""
+        if race in self._races:
+            self._races[race].claims[:] = [c for c in self._races[race].claims if c.who != who]
+
     def due(self, now_s: float) -> list[Verdict]:
         """The verdicts that are final at `now_s`, each given once; they move credits."""
         verdicts = []
-        for race in list(self._running()):
+        for race in self._judgeable():
             final_s = self._final_s(race)
             if final_s <= now_s:
                 why = Why.TIME_UP if final_s >= race.cap_s() else Why.ALL_PASSED
@@ -243,13 +252,16 @@ class Arbiter:
 
     def deadline_s(self) -> float | None:
         """When (box) to ask `due` again though nothing came in; None: no race runs."""
-        return min(map(self._final_s, self._running()), default=None)
+        return min(map(self._final_s, self._judgeable()), default=None)
 
     # inside
 
     def _final_s(self, race: _Race) -> float:
         """When the race is final by the passing of time alone, as things stand."""
-        return min(max(self._waits(race)), race.cap_s())
+        return max(min(max(self._waits(race)), race.cap_s()), self.not_before_s)
+
+    def _judgeable(self) -> list[_Race]:
+        return [race for race in self._running() if race.id not in self.held]
 
     def _waits(self, race: _Race) -> Iterator[float]:
         """Until when each button and page that could still be earlier is waited for."""

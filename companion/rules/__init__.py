@@ -4,9 +4,11 @@ One module a family of rules. A rule is asked once, here; whether a button is of
 follows from the same functions.
 """
 
-from companion.commands import Command
+from companion.commands import Command, JudgeRace, Undo
 from companion.events import Event
+from companion.history import History
 from companion.rules import (
+    catching,
     clocks,
     counting,
     dealing,
@@ -14,11 +16,14 @@ from companion.rules import (
     draws,
     ending,
     going_out,
+    judging,
     keeping,
+    late_jump,
     putting_right,
     seating,
     settling,
     several,
+    think_time,
     turns,
     uno_call,
 )
@@ -35,13 +40,27 @@ FAMILIES = (
     several,
     putting_right,
     uno_call,
+    catching,
+    judging,
     settling,
     doubt,
     ending,
     going_out,
     counting,
     clocks,
+    think_time,
 )
+
+
+def decide_next(history: History, command: Command, context: Context = BOX) -> tuple[Event, ...]:
+    """The events that `command` causes after all that has happened, taking back included."""
+    if isinstance(command, Undo):
+        return (history.undo(command.action),)
+    if isinstance(command, JudgeRace):
+        anew = late_jump.goes_before(history, command, context)
+        if anew:
+            return anew
+    return decide(history.state, command, context)
 
 
 def decide(state: TableState, command: Command, context: Context = BOX) -> tuple[Event, ...]:
@@ -53,4 +72,4 @@ def decide(state: TableState, command: Command, context: Context = BOX) -> tuple
     return tuple(draft.events)
 
 
-__all__ = ["BOX", "FAMILIES", "Context", "decide"]
+__all__ = ["BOX", "FAMILIES", "Context", "decide", "decide_next"]

@@ -7,14 +7,17 @@ a bidder is nudged or has dropped out.
 from companion import commands as cmd
 from companion import events as ev
 from companion.errors import RuleViolation
-from companion.rules import challenge, doubt, drawing
+from companion.rules import catching, challenge, doubt, drawing, think_time
 from companion.rules.desk import Draft, decides
-from companion.timers import deadline, drops_late_bidder
+from companion.timers import deadline, drops_late_bidder, query_over_s
 
 
 @decides(cmd.Tick)
 def tick(draft: Draft, command: cmd.Tick) -> None:
     """The box looks at the clock; nothing happens before it is time."""
+    for query in draft.game.queries if draft.state.game else ():
+        if command.at_s >= query_over_s(query):
+            catching.nobody_answers(draft, query)
     found = deadline(draft.state.game)
     if found is None or command.at_s < found.at_s:
         return
@@ -26,13 +29,16 @@ def tick(draft: Draft, command: cmd.Tick) -> None:
             doubt.close(draft)
         case "bid":
             _bid_is_over(draft)
+        case "think":
+            think_time.pass_by(draft)
 
 
 def _bid_is_over(draft: Draft) -> None:
     facedown = draft.game.facedown
     assert facedown is not None
-    if facedown.responder is not None and drops_late_bidder(draft.game.rules):
-        doubt.drop(draft, facedown.responder)
+    owes = facedown.doubter if facedown.responder is None else facedown.responder
+    if drops_late_bidder(draft.game.rules):
+        doubt.drop(draft, owes)
     else:
         draft.add(ev.BidNudged(draft.context.at_s))
 

@@ -19,7 +19,7 @@ class Context:
     `press` is the stamp of a press with its bounds, `accepting` the races whose presses may
     still be on the way. `night` and `game` are the numbers that new ones would get, `seq` is
     the newest of the log; `new_night` tells that nobody was there for hours, so that a game
-    begins another night. `at_s` is the box's time of the action.
+    begins another night. `at_s` is the box's time of the action, in the boot called `boot`.
     """
 
     phone: str | None = None
@@ -32,6 +32,7 @@ class Context:
     new_night: bool = False
     date: str = ""
     at_s: float = 0.0
+    boot: str = ""
     press: Mapping[str, Any] = field(default_factory=dict)
     accepting: frozenset[int] = frozenset()
 

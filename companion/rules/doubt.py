@@ -9,10 +9,10 @@ from companion import commands as cmd
 from companion import events as ev
 from companion.errors import RuleViolation
 from companion.house_rules import HouseRules
-from companion.rules import drawing
+from companion.rules import drawing, uno_call
 from companion.rules.desk import Draft, decides
 from companion.rules.seats import move_turn, seat_after
-from companion.state import FACE_DOWN, FaceDown, GameState
+from companion.state import FACE_DOWN, FaceDown, GameState, Phase, Race
 
 LEAST_DROP = 2
 """Dropping out at once costs two cards, whatever was offered."""
@@ -75,14 +75,18 @@ def lay_facedown(draft: Draft, seat: int) -> None:
     if game.facedown is not None:
         raise RuleViolation("doubt_open", {"name": game.seats[game.facedown.by].name})
     draft.add(ev.FaceDownLaid(seat, draft.context.at_s))
+    draft.add(ev.RaceOpened(draft.next_seq, seat, "doubt"))
     move_turn(draft, seat_after(draft.game, seat), "play")
 
 
 def close(draft: Draft) -> None:
     """The next player acts: too late to doubt."""
     facedown = draft.game.facedown
-    if facedown is not None and facedown.doubter is None:
+    if facedown is not None and not facedown.doubted:
         draft.add(ev.FaceDownClosed())
+    for race in draft.game.races_about("doubt"):
+        if not race.closed:
+            draft.add(ev.RaceClosed(race.race, draft.context.press))
 
 
 def must_follow(game: GameState, colour: str | None, *, wild: bool) -> None:
@@ -96,18 +100,77 @@ def must_follow(game: GameState, colour: str | None, *, wild: bool) -> None:
 
 @decides(cmd.Doubt)
 def doubt(draft: Draft, command: cmd.Doubt) -> None:
+    """Press first, explain later: the first by time doubts, the stake may follow (W-DOUBT)."""
     game = draft.tracking_turns()
-    seat = draft.taking_part(command.seat)
+    seat = None if command.seat is None else draft.taking_part(command.seat)
+    if command.offer is not None:
+        _check_offer(game, command.offer, None)
+        if seat is not None and _owes_a_stake(game, seat):
+            draft.add(ev.StakeNamed(seat, command.offer, draft.context.at_s))
+            return
+    race = _race_of(draft)
+    _may_doubt(game, race, seat)
+    if race is not None and draft.context.press:
+        uno_call.press(draft, race.race, "doubter", seat, offer=command.offer)
+    else:
+        draft.add(ev.DoubtMade(seat, command.offer, draft.context.at_s))
+        close(draft)
+
+
+def _owes_a_stake(game: GameState, seat: int) -> bool:
     facedown = game.facedown
+    return facedown is not None and facedown.doubter == seat and not facedown.offers
+
+
+def _race_of(draft: Draft) -> Race | None:
+    """The card that a press doubts: the one below, if the tap of the newest came later."""
+    races = [race for race in draft.game.races_about("doubt") if uno_call.accepting(draft, race)]
+    pressed_s = draft.context.press.get("stamp_s", 0.0)
+    below = [r for r in races if r.closer is not None and r.closer["stamp_s"] > pressed_s]
+    return below[0] if below else next((race for race in races if not race.closed), None)
+
+
+def _may_doubt(game: GameState, race: Race | None, seat: int | None) -> None:
+    facedown = game.facedown
+    owner = race.target if race else facedown.by if facedown else None
     refusal = doubt_refusal(
-        open_=facedown is not None,
-        doubted=facedown is not None and facedown.doubter is not None,
-        owner=facedown is not None and facedown.by == seat,
+        open_=race is not None or facedown is not None,
+        doubted=race is None and facedown is not None and facedown.doubted,
+        owner=seat is not None and owner == seat,
     )
     if refusal is not None:
         raise RuleViolation(refusal)
-    _check_offer(game, command.offer, None)
-    draft.add(ev.DoubtMade(seat, command.offer, draft.context.at_s))
+
+
+def made(draft: Draft, race: Race, seat: int | None, offer: int | None) -> None:
+    """The verdict: `seat` was the first to doubt the card of this race.
+
+    Came the press in after the next card, the doubt is settled below that one; after the end
+    of the round, or of a doubt before it, nothing is left to bid about.
+    """
+    game, facedown = draft.game, draft.game.facedown
+    owner = race.target
+    assert owner is not None
+    gone = game.phase is not Phase.PLAY or game.seats[owner].out
+    if gone or (facedown is not None and facedown.doubted):
+        return
+    is_it = facedown is not None and not race.closed
+    by = None if is_it else owner
+    draft.add(ev.DoubtMade(seat, offer, draft.context.at_s, by))
+    close(draft)
+
+
+@decides(cmd.NameDoubter)
+def name_doubter(draft: Draft, command: cmd.NameDoubter) -> None:
+    """Who hit the button, or which of those round one phone it was."""
+    game = draft.tracking_turns()
+    facedown = game.facedown
+    if facedown is None or not facedown.doubted or facedown.offers:
+        raise RuleViolation("nobody_asked")
+    seat = draft.taking_part(command.seat)
+    if seat == facedown.by:
+        raise RuleViolation("own_card")
+    draft.add(ev.DoubterNamed(seat))
 
 
 def _check_offer(game: GameState, offer: int, before: int | None) -> None:
@@ -147,10 +210,13 @@ def drop_doubt(draft: Draft, command: cmd.DropDoubt) -> None:
     drop(draft, command.seat)
 
 
-def drop(draft: Draft, seat: int) -> None:
-    """The side that must answer gives up, by a word or by the clock."""
+def drop(draft: Draft, seat: int | None) -> None:
+    """The side that must answer gives up, by a word or by the clock; None: nobody owns to it."""
     facedown = draft.game.facedown
     assert facedown is not None
+    if seat is None:
+        draft.add(ev.FaceDownClosed())
+        return
     card = "hand" if seat == facedown.by else "stays_facedown"
     _settle(draft, seat, drop_price(facedown.offers), card, "")
 

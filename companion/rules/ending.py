@@ -46,7 +46,7 @@ def _nothing_waits_for(draft: Draft, seat: int) -> None:
     for asked in game.asks:
         if asked.seat == seat:
             draft.add(ev.QuestionAnswered(asked.kind, seat))
-    for race in game.races:
+    for race in draft.game.races:
         if race.target == seat and not race.closed:
             draft.add(ev.RaceClosed(race.race, {}))
 

@@ -14,7 +14,7 @@ from companion.errors import RuleViolation
 from companion.house_rules import HouseRules
 from companion.rules import ending, pile, uno_call
 from companion.rules.desk import Draft, decides
-from companion.state import GameState
+from companion.state import GameState, Phase
 
 # --- may one go out so? -----------------------------------------------------------------------
 
@@ -90,14 +90,40 @@ def _check_total(game: GameState, seat: int, total: int) -> None:
 # --- STOP -------------------------------------------------------------------------------------
 
 
+def stop_due(draft: Draft, seat: int) -> None:
+    """The last card is down: STOP is a race now, as UNO is."""
+    draft.add(ev.StopOpened(seat), ev.RaceOpened(draft.next_seq + 1, seat, "stop"))
+
+
 @decides(cmd.CallStop)
 def call_stop(draft: Draft, command: cmd.CallStop) -> None:
-    game = draft.playing()
-    seat = game.stop if command.seat is None else draft.acting(command.seat)
-    if game.stop is None or seat != game.stop:
+    """Judged by the time of the press against whoever objects (W-STOP)."""
+    game = uno_call.racing(draft)
+    if command.seat is not None:
+        draft.acting(command.seat)
+    races = [race for race in game.races_about("stop") if uno_call.accepting(draft, race)]
+    due = [race for race in races if command.seat in (None, race.target)]
+    if due and draft.context.press:
+        uno_call.press(draft, due[-1].race, uno_call.CALLER, command.seat)
+    elif game.stop is not None and command.seat in (None, game.stop):
+        said_in_time(draft, game.stop, missed=False)
+    else:
         raise RuleViolation("no_stop_due")
+
+
+def said_in_time(draft: Draft, seat: int, *, missed: bool) -> None:
+    """STOP was said: out. What it had cost by the next card (`missed`) goes back."""
+    if draft.game.phase is not Phase.PLAY or draft.game.seats[seat].out:
+        return
+    if missed:
+        draft.add(ev.HandPutRight(seat, 0))
     draft.add(ev.StopSaid(seat))
-    if stop_ruling(game.rules, said=True).out:
+    out(draft, seat)
+
+
+def forgiven(draft: Draft, seat: int) -> None:
+    """Mercy for a forgotten STOP: out all the same, unless cards were drawn meanwhile."""
+    if draft.game.phase is Phase.PLAY and draft.game.hand(seat) == 0:
         out(draft, seat)
 
 
@@ -116,5 +142,8 @@ def stop_missed(draft: Draft) -> None:
         return
     ruling = stop_ruling(draft.game.rules, said=False)
     draft.add(ev.StopMissed(seat))
+    for race in draft.game.races_about("stop"):
+        if not race.closed:
+            draft.add(ev.RaceClosed(race.race, draft.context.press))
     if ruling.draw:
         pile.give(draft, seat, ruling.draw, "stop")

@@ -3,12 +3,13 @@
 Rules digest 4, 7 (W-JUMP, A2); switch `jump_in`.
 """
 
+from companion import commands as cmd
 from companion import events as ev
 from companion.cards import Face
 from companion.errors import RuleViolation
-from companion.rules import stacking
+from companion.rules import stacking, uno_call
 from companion.rules.desk import Draft
-from companion.state import GameState
+from companion.state import GameState, Race
 
 
 def refusal(game: GameState, face: Face, colour: str | None) -> str | None:
@@ -22,6 +23,41 @@ def refusal(game: GameState, face: Face, colour: str | None) -> str | None:
     if colour is not None and game.colour is not None and colour != game.colour:
         return "not_identical"
     return None
+
+
+def open_for(draft: Draft, face: Face) -> None:
+    """A card is down: whoever holds the very same one races the next play."""
+    if draft.game.rules.jump_in != "off" and not face.is_wild:
+        draft.add(ev.RaceOpened(draft.next_seq, None, "jump"))
+
+
+def close(draft: Draft) -> None:
+    """Somebody lays or draws: a jump pressed before this tap still counts."""
+    for race in draft.game.races_about("jump"):
+        if not race.closed:
+            draft.add(ev.RaceClosed(race.race, draft.context.press))
+
+
+def pressed(draft: Draft, command: cmd.Play, face: Face, colour: str | None) -> bool:
+    """Take a stamped jump into its race; False where it counts at once."""
+    race = _race_of(draft)
+    if race is None or not draft.context.press:
+        return False
+    if not race.closed:
+        code = refusal(draft.game, face, colour)
+        if code is not None:
+            raise RuleViolation(code, {"face": face.id})
+    play = {"face": command.face, "colour": command.colour, "target": command.target}
+    uno_call.press(draft, race.race, "jumper", command.seat, play=play)
+    return True
+
+
+def _race_of(draft: Draft) -> Race | None:
+    """The card that the jump was for: the one below, if the tap of the newest came later."""
+    races = [race for race in draft.game.races_about("jump") if uno_call.accepting(draft, race)]
+    pressed_s = draft.context.press.get("stamp_s", 0.0)
+    below = [r for r in races if r.closer is not None and r.closer["stamp_s"] > pressed_s]
+    return below[-1] if below else next((race for race in races if not race.closed), None)
 
 
 def take_turn(draft: Draft, seat: int, face: Face, colour: str | None) -> None:

@@ -7,7 +7,18 @@ from collections.abc import Sequence
 
 from companion import events as ev
 from companion.cards import Face
-from companion.rules import challenge, doubt, drawing, ending, going_out, skips, swaps, uno_call
+from companion.rules import (
+    challenge,
+    doubt,
+    drawing,
+    ending,
+    going_out,
+    jump_in,
+    skips,
+    swaps,
+    think_time,
+    uno_call,
+)
 from companion.rules.desk import Draft
 from companion.rules.seats import move_turn, seat_after
 from companion.rules.several import Card
@@ -24,6 +35,7 @@ def lay(draft: Draft, seat: int, cards: Sequence[Card], target: int | None = Non
     if moves.direction != draft.game.direction:
         draft.add(ev.DirectionTurned(moves.direction))
     face = cards[-1].face
+    jump_in.open_for(draft, face)
     if draft.game.hand(seat) == 0:
         _go_out(draft, seat, face, moves, colour, top)
         return
@@ -39,6 +51,8 @@ def close_windows(draft: Draft, how: str) -> None:
     uno_call.card_laid_or_drawn(draft, how)
     going_out.stop_missed(draft)
     doubt.close(draft)
+    jump_in.close(draft)
+    think_time.pass_by(draft)
     if how == "play":
         challenge.close(draft)
 
@@ -109,7 +123,7 @@ def _go_out(
     if acts:
         swaps.last_card(draft, seat, face)
     if going_out.stop_required(draft.game.rules):
-        draft.add(ev.StopOpened(seat))
+        going_out.stop_due(draft, seat)
         _next_turn(draft, seat, moves)
         return
     if ending.goes_on_without(draft.game):

@@ -52,6 +52,11 @@ def _copies(face: Face) -> int:
     return 2 if face.id == ORDINARY else max(1, face.copies)
 
 
+def may_go_together(rules: HouseRules) -> bool:
+    """Whether any cards may go down together at this table."""
+    return rules.multi_discard != "off"
+
+
 def check(draft: Draft, cards: Sequence[Card]) -> None:
     """Refuse cards that may not go down together."""
     if len(cards) == 1 or _skips_together(draft.game, cards) or _takes_along(cards):

@@ -33,6 +33,16 @@ MOST_TOGETHER = 8
 def play(draft: Draft, command: cmd.Play) -> None:
     game = draft.tracking_turns()
     seat = draft.taking_part(command.seat)
+    if command.jump and seat != game.turn:
+        card = _cards(game, command)[0]
+        if jump_in.pressed(draft, command, card.face, card.colour):
+            return
+    play_now(draft, command)
+
+
+def play_now(draft: Draft, command: cmd.Play) -> None:
+    """The cards go down; a jump that is here has won its race or needs none."""
+    game, seat = draft.game, command.seat
     cards = _cards(game, command)
     if command.jump and seat != game.turn:
         jump_in.take_turn(draft, seat, cards[0].face, cards[0].colour)

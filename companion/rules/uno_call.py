@@ -1,8 +1,8 @@
-"""UNO: windows that open silently, calls, catches, verdicts and their penalties.
+"""UNO: windows that open silently, and calls.
 
 Rules digest, section 1 (W-UNO-SELF, W-UNO-CATCH) and race.md, "Windows". Who was first is
-not decided here but by the arbiter; here stands what a press may mean and what follows
-from the verdict.
+not decided here but by the arbiter; catches stand in `catching`, what follows from a
+verdict in `judging`.
 """
 
 from collections.abc import Mapping
@@ -11,12 +11,13 @@ from typing import Any
 from companion import commands as cmd
 from companion import events as ev
 from companion.errors import RuleViolation
-from companion.rules import pile
+from companion.rules import early_catch, pile
 from companion.rules.desk import Draft, decides
 from companion.state import GameState, Phase, Race
 
 CALLER = "caller"
-CATCHER = "catcher"
+CALLS = ("uno", "stop")
+"""Windows in which a word is owed, and somebody may be caught."""
 
 
 # --- windows ----------------------------------------------------------------------------------
@@ -25,9 +26,11 @@ CATCHER = "catcher"
 def hand_came_down(draft: Draft, seat: int) -> None:
     """After a play: one card left and nothing said opens a window, silently."""
     game = draft.game
-    known = any(race.target == seat and not race.closed for race in game.races)
+    known = any(race.target == seat and not race.closed for race in game.races_about("uno"))
     if game.hand(seat) == 1 and seat not in game.declared and not known:
-        draft.add(ev.RaceOpened(draft.next_seq, seat))
+        race = draft.next_seq
+        draft.add(ev.RaceOpened(race, seat))
+        early_catch.entered(draft, race, seat)
 
 
 CLOSES = {
@@ -44,7 +47,7 @@ def card_laid_or_drawn(draft: Draft, how: str) -> None:
     charged = rules.uno_enforce == "auto" and how != "begin"
     if how not in CLOSES[rules.uno_window_close] and not charged:
         return
-    for race in draft.game.races:
+    for race in draft.game.races_about("uno"):
         if race.target is not None and not race.closed:
             draft.add(ev.RaceClosed(race.race, draft.context.press))
             if charged and race.target != draft.game.turn:
@@ -56,7 +59,7 @@ def hand_changed(draft: Draft, seat: int, press: Mapping[str, Any]) -> None:
 
     `press` stamps the tap if presses from before it still count.
     """
-    for race in draft.game.races:
+    for race in draft.game.races_about("uno"):
         if race.target == seat and not race.closed and draft.game.hand(seat) != 1:
             draft.add(ev.RaceClosed(race.race, press))
 
@@ -66,31 +69,32 @@ def hand_changed(draft: Draft, seat: int, press: Mapping[str, Any]) -> None:
 
 @decides(cmd.CallUno)
 def call_uno(draft: Draft, command: cmd.CallUno) -> None:
-    game = _racing(draft)
+    game = racing(draft)
     seat = command.seat
     if seat is not None:
         draft.acting(seat)
         if game.rules.uno_call_on == "button":
             raise RuleViolation("call_on_the_button")
     if game.tracking != "hands":
-        _press(draft, _nameless_race(draft), CALLER, seat)
+        press(draft, nameless_race(draft), CALLER, seat)
         return
     race = _window_to_call(draft, seat)
-    if race is not None and game.rules.uno_call_when == "before_play_only":
+    only_before = game.rules.uno_call_when == "before_play_only"
+    if race is not None and race.what == "uno" and only_before:
         raise RuleViolation("uno_too_late")
     if race is not None:
-        _press(draft, race.race, CALLER, seat)
-        return
-    _call_early(draft, game.turn if seat is None else seat, by_phone=seat is not None)
+        press(draft, race.race, CALLER, seat)
+    elif not early_catch.joins(draft, CALLER, seat, seat):
+        _call_early(draft, game.turn if seat is None else seat, by_phone=seat is not None)
 
 
 def _call_early(draft: Draft, seat: int | None, *, by_phone: bool) -> None:
     """Said while two cards are left: it stands until the next play. Said idly, it may cost."""
     game = draft.game
-    if seat is not None and not _takes_part(game, seat):
+    if seat is not None and not takes_part(game, seat):
         raise RuleViolation("no_window")
     if seat is not None and game.hand(seat) == 2 and seat not in game.declared:
-        _press(draft, 0, CALLER, seat)
+        press(draft, 0, CALLER, seat)
         draft.add(ev.UnoDeclared(seat))
         return
     cost = game.rules.false_uno_penalty
@@ -99,124 +103,53 @@ def _call_early(draft: Draft, seat: int | None, *, by_phone: bool) -> None:
     pile.give(draft, seat, cost, "false_uno")
 
 
-@decides(cmd.Catch)
-def catch(draft: Draft, command: cmd.Catch) -> None:
-    game = _racing(draft)
-    seat = command.seat
-    if seat is not None:
-        draft.acting(seat)
-    if game.tracking != "hands":
-        _press(draft, _nameless_race(draft), CATCHER, seat)
-        return
-    cost = game.rules.false_catch_penalty
-    try:
-        race = _window_to_catch(draft, seat, command.target)
-    except RuleViolation as refusal:
-        if refusal.code != "no_window" or not cost or seat is None:
-            raise
-        if not _takes_part(game, seat):
-            raise
-        pile.give(draft, seat, cost, "false_catch")
-        return
-    _press(draft, race.race, CATCHER, seat)
-
-
-def _takes_part(game: GameState, seat: int) -> bool:
+def takes_part(game: GameState, seat: int) -> bool:
     """Whether `seat` still plays in this round, so that idle presses mean something."""
     return game.phase is Phase.PLAY and not game.seats[seat].out
 
 
-def _racing(draft: Draft) -> GameState:
+def racing(draft: Draft) -> GameState:
     """The game while presses count: in play, and while the last ones are on their way."""
     game = draft.game
     late = draft.context.accepting
-    if game.phase is Phase.PLAY or any(race.claims or race.race in late for race in game.races):
+    calls = game.races_about(*CALLS)
+    if game.phase is Phase.PLAY or any(race.claims or race.race in late for race in calls):
         return game
     raise RuleViolation("not_playing", {"phase": game.phase.value})
 
 
-def _press(draft: Draft, race: int, role: str, seat: int | None) -> None:
+def press(draft: Draft, race: int, role: str, seat: int | None, **more: Any) -> None:
+    """Take a press with its stamp; `already_pressed` if this seat or button has one there."""
     found = draft.game.race(race)
-    press = {"who": seat, **draft.context.press}
-    if found is not None and any(claim["who"] == press["who"] for claim in found.claims):
+    made = early_catch.stamped(draft, seat) | more
+    if found is not None and any(claim["who"] == made["who"] for claim in found.claims):
         raise RuleViolation("already_pressed", {"race": race})
-    draft.add(ev.PressTaken(race=race, role=role, seat=seat, press=press))
+    draft.add(ev.PressTaken(race=race, role=role, seat=seat, press=made))
 
 
-def _accepting(draft: Draft, race: Race) -> bool:
+def accepting(draft: Draft, race: Race) -> bool:
     """Whether presses may still arrive that were made in time."""
     return not race.closed or race.race in draft.context.accepting
 
 
 def _window_to_call(draft: Draft, seat: int | None) -> Race | None:
     """A phone calls for its own hand, the big button for the newest window."""
-    races = [race for race in draft.game.races if _accepting(draft, race)]
+    races = [race for race in draft.game.races_about(*CALLS) if accepting(draft, race)]
     if seat is not None:
         races = [race for race in races if race.target == seat]
     return races[-1] if races else None
 
 
-def _window_to_catch(draft: Draft, seat: int | None, target: int | None) -> Race:
-    races = [race for race in draft.game.races if _accepting(draft, race)]
-    if target is not None:
-        draft.seat(target)
-        races = [race for race in races if race.target == target]
-    others = [race for race in races if race.target != seat]
-    if races and not others:
-        raise RuleViolation("own_uno")
-    if not others:
-        raise RuleViolation("no_window")
-    return others[-1]
-
-
-def _nameless_race(draft: Draft) -> int:
+def nameless_race(draft: Draft) -> int:
     """Where hands are not tracked the first press opens the race."""
-    if draft.game.races:
-        return draft.game.races[-1].race
+    known = draft.game.races_about("uno")
+    if known:
+        return known[-1].race
     race = draft.next_seq
     draft.add(ev.RaceOpened(race, None))
     return race
 
 
-# --- verdicts ---------------------------------------------------------------------------------
-
-
-@decides(cmd.JudgeRace)
-def judge_race(draft: Draft, command: cmd.JudgeRace) -> None:
-    game = draft.game
-    if game.race(command.race) is None:
-        raise RuleViolation("no_such_race", {"race": command.race})
-    target, result = command.target, command.result
-    cards = penalty(game) if result == "caught" else 0
-    draft.add(ev.RaceJudged(command.race, target, result, cards, command.verdict))
-    if target is None:
-        return
-    if cards:
-        pile.give(draft, target, cards, "uno")
-    elif result != "caught" and game.hand(target) == 1:
-        draft.add(ev.UnoDeclared(target))
-
-
 def penalty(game: GameState) -> int:
     """What a forgotten UNO costs (switch `uno_penalty`)."""
     return game.rules.uno_penalty
-
-
-@decides(cmd.NameRace)
-def name_race(draft: Draft, command: cmd.NameRace) -> None:
-    verdict = draft.game.verdict
-    if verdict is None or verdict.race != command.race:
-        raise RuleViolation("no_such_race", {"race": command.race})
-    if draft.game.tracking == "hands":
-        raise RuleViolation("already_named")
-    draft.add(ev.RaceNamed(command.race, draft.seat(command.target)))
-
-
-@decides(cmd.LetItPass)
-def let_it_pass(draft: Draft, command: cmd.LetItPass) -> None:
-    verdict = draft.game.verdict
-    if verdict is None or verdict.race != command.race:
-        raise RuleViolation("no_such_race", {"race": command.race})
-    if verdict.forgiven or not verdict.cards:
-        raise RuleViolation("nothing_to_forgive")
-    draft.add(ev.PenaltyForgiven(command.race))

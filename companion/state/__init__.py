@@ -8,16 +8,18 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from companion import events as ev
-from companion.state import counted, doubted, played
+from companion.state import counted, doubted, played, pressed
 from companion.state.game import evolve_game, new_game
 from companion.state.room import evolve_room
 from companion.state.values import (
     FACE_DOWN,
+    CatchQuery,
     Challenge,
     Count,
     Entry,
     FaceDown,
     GameState,
+    KeptCatch,
     Person,
     Phase,
     Phone,
@@ -27,16 +29,19 @@ from companion.state.values import (
     RoundResult,
     Seat,
     TableState,
+    ThinkTime,
     Verdict,
 )
 
 __all__ = [
     "FACE_DOWN",
+    "CatchQuery",
     "Challenge",
     "Count",
     "Entry",
     "FaceDown",
     "GameState",
+    "KeptCatch",
     "Person",
     "Phase",
     "Phone",
@@ -46,12 +51,13 @@ __all__ = [
     "RoundResult",
     "Seat",
     "TableState",
+    "ThinkTime",
     "Verdict",
     "evolve",
     "evolve_all",
 ]
 
-EVOLVERS = (counted, doubted, played)
+EVOLVERS = (counted, doubted, played, pressed)
 """Modules that register how events change a game, beside `game` itself."""
 
 

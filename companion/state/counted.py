@@ -11,6 +11,7 @@ from companion.state.values import Count, Entry, GameState, Phase, RoundResult
 @evolve_game.register
 def _(event: ev.RoundEnded, game: GameState) -> GameState:
     blank = tuple(Entry() for _ in game.seats)
+    held = {race for query in game.queries for race in query.holds}
     return replace(
         game,
         phase=Phase.COUNTING,
@@ -31,7 +32,10 @@ def _(event: ev.RoundEnded, game: GameState) -> GameState:
         facedown=None,
         stop=None,
         finishing=None,
-        races=tuple(race for race in game.races if race.claims or race.closer),
+        races=tuple(race for race in game.races if race.claims or race.closer or race.race in held),
+        kept=(),
+        queries=tuple(query for query in game.queries if query.holds),
+        thinking=None,
     )
 
 

@@ -52,8 +52,26 @@ def _(event: ev.FaceDownClosed, game: GameState) -> GameState:
 
 @evolve_game.register
 def _(event: ev.DoubtMade, game: GameState) -> GameState:
+    facedown = game.facedown if event.by is None else FaceDown(event.by, event.at_s)
+    assert facedown is not None
+    offers = () if event.offer is None else (event.offer,)
+    nameless = event.seat is None
+    facedown = replace(
+        facedown, doubter=event.seat, offers=offers, at_s=event.at_s, nameless=nameless
+    )
+    return replace(game, facedown=facedown)
+
+
+@evolve_game.register
+def _(event: ev.DoubterNamed, game: GameState) -> GameState:
     assert game.facedown is not None
-    facedown = replace(game.facedown, doubter=event.seat, offers=(event.offer,), at_s=event.at_s)
+    return replace(game, facedown=replace(game.facedown, doubter=event.seat, nameless=False))
+
+
+@evolve_game.register
+def _(event: ev.StakeNamed, game: GameState) -> GameState:
+    assert game.facedown is not None
+    facedown = replace(game.facedown, offers=(event.offer,), at_s=event.at_s)
     return replace(game, facedown=facedown)
 
 
@@ -79,6 +97,8 @@ def _(event: ev.ClocksPaused, game: GameState) -> GameState:
         game = replace(game, challenge=replace(game.challenge, at_s=event.at_s))
     if game.facedown is not None:
         game = replace(game, facedown=replace(game.facedown, at_s=event.at_s))
+    if game.thinking is not None:
+        game = replace(game, thinking=replace(game.thinking, at_s=event.at_s))
     return game
 
 

@@ -48,6 +48,9 @@ BLANK: Mapping[str, Any] = {
     "declared": (),
     "pairs": (),
     "races": (),
+    "kept": (),
+    "queries": (),
+    "thinking": None,
     "asks": (),
     "verdict": None,
     "count": None,
@@ -134,7 +137,8 @@ def _(event: ev.CardsDrawn, game: GameState) -> GameState:
 @evolve_game.register
 def _(event: ev.HandPutRight, game: GameState) -> GameState:
     told = tuple(
-        replace(race, told=True) if race.target == event.seat else race for race in game.races
+        replace(race, told=True) if race.what == "uno" and race.target == event.seat else race
+        for race in game.races
     )
     return set_hand(replace(game, races=told), event.seat, event.cards)
 

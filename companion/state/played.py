@@ -1,69 +1,10 @@
-"""How events change a game: the race, everything aimed at somebody, and open questions."""
+"""How events change a game: everything aimed at somebody, and open questions."""
 
 from dataclasses import replace
 
 from companion import events as ev
-from companion.state.game import change_hand, evolve_game
-from companion.state.values import GameState, Phase, Question, Race, Verdict
-
-
-@evolve_game.register
-def _(event: ev.RaceOpened, game: GameState) -> GameState:
-    race = Race(event.race, event.target)
-    return replace(game, races=(*game.races, race))
-
-
-@evolve_game.register
-def _(event: ev.RaceClosed, game: GameState) -> GameState:
-    races = tuple(
-        replace(race, closed=True, closer=event.press or None) if race.race == event.race else race
-        for race in game.races
-    )
-    return replace(game, races=races)
-
-
-@evolve_game.register
-def _(event: ev.UnoDeclared, game: GameState) -> GameState:
-    if event.seat in game.declared:
-        return game
-    return replace(game, declared=(*game.declared, event.seat))
-
-
-@evolve_game.register
-def _(event: ev.PressTaken, game: GameState) -> GameState:
-    races = tuple(
-        replace(race, claims=(*race.claims, event.press)) if race.race == event.race else race
-        for race in game.races
-    )
-    return replace(game, races=races)
-
-
-@evolve_game.register
-def _(event: ev.RaceJudged, game: GameState) -> GameState:
-    verdict = Verdict(event.race, event.target, event.result, event.cards, event.verdict)
-    races = tuple(race for race in game.races if race.race != event.race)
-    return replace(game, races=races, verdict=verdict)
-
-
-@evolve_game.register
-def _(event: ev.RaceNamed, game: GameState) -> GameState:
-    if game.verdict is None or game.verdict.race != event.race:
-        return game
-    return replace(game, verdict=replace(game.verdict, target=event.target))
-
-
-@evolve_game.register
-def _(event: ev.PenaltyForgiven, game: GameState) -> GameState:
-    verdict = game.verdict
-    if verdict is None or verdict.race != event.race:
-        return game
-    if verdict.target is not None:
-        least = 1 if game.phase is Phase.PLAY else 0
-        game = change_hand(game, verdict.target, -verdict.cards, least=least)
-    return replace(game, verdict=replace(verdict, forgiven=True))
-
-
-# --- aimed at somebody ------------------------------------------------------------------------
+from companion.state.game import evolve_game
+from companion.state.values import GameState, Question
 
 
 @evolve_game.register

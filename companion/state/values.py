@@ -90,7 +90,8 @@ class Seat:
 class Race:
     """A window in which somebody may be first: open, or closed with presses still on the way.
 
-    `told` once somebody has put that hand's count right: it is no secret any more.
+    `what` it is about: uno, stop, doubt (`target` laid the card) or jump. `told` once somebody
+    has put that hand's count right: it is no secret any more.
     """
 
     race: int
@@ -99,6 +100,36 @@ class Race:
     told: bool = False
     claims: tuple[Mapping[str, Any], ...] = ()
     closer: Mapping[str, Any] | None = None
+    what: str = "uno"
+
+
+@dataclass(frozen=True, slots=True)
+class KeptCatch:
+    """A catch that met no window; it counts if its card is entered within three seconds."""
+
+    target: int | None
+    press: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class CatchQuery:
+    """What the table is asked about catches that met no window; see `events.CatchAsked`."""
+
+    query: int
+    kind: str
+    target: int | None
+    holds: tuple[int, ...]
+    presses: tuple[Mapping[str, Any], ...]
+    at_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class ThinkTime:
+    """The light that somebody has started; `spoken` once somebody says "I do!"."""
+
+    at_s: float
+    spoken: bool = False
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,13 +155,22 @@ class Challenge:
 
 @dataclass(frozen=True, slots=True)
 class FaceDown:
-    """A card that lies face-down, and the doubt about it. `offers` begin with the doubter's."""
+    """A card that lies face-down, and the doubt about it. `offers` begin with the doubter's.
+
+    `nameless` while the big button was first and nobody has said who hit it.
+    """
 
     by: int
     at_s: float
     doubter: int | None = None
     offers: tuple[int, ...] = ()
     called: bool = False
+    nameless: bool = False
+
+    @property
+    def doubted(self) -> bool:
+        """Whether somebody has doubted it."""
+        return self.nameless or self.doubter is not None
 
     @property
     def responder(self) -> int | None:
@@ -150,6 +190,7 @@ class Verdict:
     cards: int
     data: Mapping[str, Any]
     forgiven: bool = False
+    what: str = "uno"
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +234,8 @@ class GameState:
     `order` is the round table clockwise. `pending` cards are aimed at the seat in turn, `then`
     acts once they are taken; `skips` likewise are missed turns that may be passed on, and
     `owed` those still to come. `finishing` has laid the last card, which may still be
-    challenged. `top` is the face on the pile, "facedown" while nobody sees it; `fresh` until
+    challenged. `kept` are catches that met no window just now, `queries` what is asked about
+    such. `top` is the face on the pile, "facedown" while nobody sees it; `fresh` until
     somebody draws after it. `begun` once a first card lies there or somebody has acted;
     `laid_by` is who laid the newest card.
     """
@@ -244,6 +286,9 @@ class GameState:
     clocks_paused: bool = False
     declared: tuple[int, ...] = ()
     races: tuple[Race, ...] = ()
+    kept: tuple[KeptCatch, ...] = ()
+    queries: tuple[CatchQuery, ...] = ()
+    thinking: ThinkTime | None = None
     verdict: Verdict | None = None
     count: Count | None = None
     results: tuple[RoundResult, ...] = ()
@@ -253,6 +298,10 @@ class GameState:
 
     def race(self, number: int) -> Race | None:
         return next((race for race in self.races if race.race == number), None)
+
+    def races_about(self, *what: str) -> tuple[Race, ...]:
+        """Windows of these kinds, the oldest first."""
+        return tuple(race for race in self.races if race.what in what)
 
     @property
     def active(self) -> tuple[int, ...]:

@@ -116,6 +116,23 @@ def evening_of_doubts() -> Evening:
     return table
 
 
+def evening_of_presses() -> Evening:
+    """Catches that meet no window, a doubt at the button, think time."""
+    rules: dict[str, Any] = {"facedown_limit": 3}
+    table = Evening("Aki", "Mika", "Ken", hands=(2, 5, 3), **rules)
+    table.mika.catches("Aki")
+    table.aki.plays()
+    table.ken.taps(cmd.AnswerCatch(2, table.view["queries"][0]["query"], yes=True))
+    table.judges()
+    table.mika.taps(cmd.Play(1, facedown=True))
+    table.asks(cmd.Doubt())
+    table.ken.taps(cmd.NameDoubter(2))
+    table.ken.taps(cmd.Doubt(2, 3))
+    table.asks(cmd.BeginThinkTime())
+    table.aki.taps(cmd.SpeakUp(0))
+    return table
+
+
 def evening_of_many_cards() -> Evening:
     """Skips passed on and owed, hands and sides that move, seats that leave, a last +4."""
     table = Evening("Aki", "Mika", "Ken", deck="flip", skip_pass_on=True, skip_multi="lose_x_turns")
@@ -152,6 +169,7 @@ def evenings() -> tuple[Evening, ...]:
         evening_of_the_house(),
         evening_of_what_is_kept(),
         evening_of_doubts(),
+        evening_of_presses(),
         evening_of_many_cards(),
         evening_of_ranks(),
     )

@@ -18,14 +18,13 @@ from companion import commands as cmd
 from companion import events as ev
 from companion.errors import RuleViolation
 from companion.history import Done, History, fold
-from companion.race import Claim, Role, Who
+from companion.race import Claim, Who
 from companion.race.verdict import Basis
-from companion.racing import left_unjudged
-from companion.rules import Context, decide
+from companion.racing import left_unjudged, races, role_of
+from companion.rules import Context, decide_next
 from companion.state import GameState, Room
 from companion.view import table_view
 
-ROLES = {cmd.CallUno: Role.CALLER, cmd.Catch: Role.CATCHER}
 CAREFUL_S = 0.002
 """Half width of every stamp: two presses 4 ms apart are a photo finish."""
 
@@ -35,11 +34,11 @@ Action = tuple[int, tuple[ev.Event, ...]]
 def claim(command: cmd.Command, at_s: float, page: str | None) -> Claim:
     """The stamp of a tap: of a page, or of the button where there is none."""
     seat = getattr(command, "seat", None)
-    who: Who = "uno" if isinstance(command, cmd.CallUno) else "catch"
+    who: Who = "catch" if isinstance(command, cmd.Catch) else "uno"
     if page is not None:
         who = -1 if seat is None else seat
     return Claim(
-        role=ROLES.get(type(command), Role.CLOSER),
+        role=role_of(command),
         who=who,
         page=page,
         stamp_s=at_s,
@@ -128,8 +127,8 @@ class Evening:
     ) -> tuple[ev.Event, ...]:
         """One action: decided and believed, or refused. Without a phone the box itself asks."""
         self.now_s = self.now_s + 1.0 if at is None else at
-        if isinstance(command, cmd.Undo):
-            return self.believes((self.history.undo(command.action),))
+        at_once = at is None and isinstance(command, cmd.Doubt | cmd.Play | cmd.CallStop)
+        stamp = claim(command, self.now_s, phone and f"{phone}.page")
         context = Context(
             phone=phone,
             live=self.live,
@@ -138,10 +137,11 @@ class Evening:
             game=self._newest_game() + 1,
             date="2026-01-31",
             at_s=self.now_s,
-            press=claim(command, self.now_s, phone and f"{phone}.page").to_data(),
+            press={} if at_once and races(command) else stamp.to_data(),
             accepting=self.accepting,
+            boot="boot-1",
         )
-        return self.believes(decide(self.history.state, command, replace(context, **told)))
+        return self.believes(decide_next(self.history, command, replace(context, **told)))
 
     def believes(self, events: tuple[ev.Event, ...]) -> tuple[ev.Event, ...]:
         """Write an action down and let the table follow."""

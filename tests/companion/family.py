@@ -37,7 +37,12 @@ AFTER_A_WILD_DRAW = (
 
 def unpressed(game: GameState | None) -> GameState | None:
     """A game without the presses that nobody will judge any more."""
-    return game and replace(game, races=tuple(race for race in game.races if not race.claims))
+    if game is None:
+        return None
+    races = tuple(race for race in game.races if not race.claims)
+    there = {race.race for race in races}
+    queries = tuple(each for each in game.queries if set(each.holds) <= there)
+    return replace(game, races=races, queries=queries)
 
 
 class Family(RuleBasedStateMachine):

@@ -171,6 +171,14 @@ class Box:
         self.table.press(ButtonPress(button, at_s, epsilon_s=0.001))
         self.settles()
 
+    def holds(self, button: Button = Button.UNO, *, for_s: float = 1.0) -> None:
+        """Press, and let go only after the hold time."""
+        pressed_s = self.clock.now
+        self.presses(button)
+        self.waits(for_s)
+        self.table.press(ButtonPress(button, pressed_s, epsilon_s=0.001, held=True))
+        self.settles()
+
     def waits(self, seconds: float, step_s: float = 0.05) -> None:
         """Time passes, and every phone that beats does so at each step."""
         until_s = self.clock.now + seconds

@@ -47,7 +47,7 @@ COMPUTED: dict[str, tuple[int, set[str]]] = {
             *("own_card", "nothing_to_doubt", "already_doubted"),
         },
     ),
-    "companion/rules/jump_in.py": (1, {"no_jump_in", "wilds_do_not_jump", "not_identical"}),
+    "companion/rules/jump_in.py": (2, {"no_jump_in", "wilds_do_not_jump", "not_identical"}),
     "companion/rules/several.py": (1, {"one_card_to_finish", "pair_not_called"}),
     "companion/rules/stacking.py": (1, {"cannot_answer", "take_first"}),
     "web/server.py": (1, {"port_busy", "port_forbidden", "no_such_address"}),

@@ -154,7 +154,7 @@ def test_chair_that_is_not_there_is_refused(seat: int) -> None:
 def test_hand_put_right_to_more_closes_the_window() -> None:
     table = four(hands=(2, 5, 5, 5))
     table.aki.plays()
-    table.ken.puts_hand_right("Aki", 3)
+    table.ken.puts_hand_right("Aki", 4)
     with table.refuses("no_window"):
         table.mika.catches("Aki")
 

@@ -242,7 +242,7 @@ def test_fault_while_deciding_is_answered_and_the_table_goes_on(
         raise ZeroDivisionError
 
     with monkeypatch.context() as patched:
-        patched.setattr(companion.table, "decide", breaks)
+        patched.setattr(companion.table, "decide_next", breaks)
         with box.refuses("internal"):
             aki.does(cmd.Play(0), id=5)
         box.presses()

@@ -1,7 +1,7 @@
 """The big button from phase to phase, and what the box's lamps show meanwhile."""
 
 from companion import commands as cmd
-from companion.ports import Button, ButtonPress, Sign
+from companion.ports import Button, Sign
 from tests.companion.conftest import Deal
 from tests.companion.real_table import Box
 
@@ -35,14 +35,10 @@ def test_button_confirms_a_round_two_seconds_after_the_last_hand_was_counted(dea
     assert (box.view["phase"], box.view["round"]) == ("play", 2)
 
 
-def test_hold_is_reported_and_does_nothing_more_than_its_press(deal: Deal) -> None:
-    box, _ = deal("Aki", "Mika", tracking="turns", button_passes_turn=True)
-    box.presses()
+def test_hold_of_the_catch_button_does_nothing_more_than_its_press(deal: Deal) -> None:
+    box, _ = deal("Aki", "Mika")
     before, saved = box.view, box.card.last()
-    box.clock.passes(1.0)
-    for button in Button:
-        box.table.press(ButtonPress(button, box.clock.now - 1.0, 0.001, held=True))
-    box.settles()
+    box.holds(Button.CATCH)
     assert (box.view, box.card.last()) == (before, saved)
 
 
@@ -109,4 +105,5 @@ def test_button_says_stop_for_whoever_laid_the_last_card(deal: Deal) -> None:
     aki.does(cmd.Play(0))
     assert (box.view["phase"], box.room["button"]) == ("play", "uno")
     box.presses()
+    assert box.judged() == {"result": "safe", "by": "button", "target": 0, "draw": 0}
     assert (box.view["phase"], box.view["count"]["winner"]) == ("counting", 0)

@@ -84,7 +84,7 @@ def test_two_catches_cost_one_penalty() -> None:
     table.judges()
     assert table.aki.hand == 3
     with table.refuses("no_window"):
-        table.yui.catches("Aki")
+        table.yui.catches("Aki", at=table.now_s - 1.0)
 
 
 def test_penalty_is_what_the_family_has_chosen() -> None:
@@ -163,8 +163,9 @@ def test_hand_that_has_drawn_again_has_no_window() -> None:
     for name in ("mika", "ken", "yui", "aki"):
         table.player(name).draws()
     assert table.aki.hand == 2
-    with table.refuses("no_window"):
-        table.ken.catches("Aki")
+    assert table.game.races_about("uno")[0].closed
+    table.ken.catches("Aki")
+    assert not table.game.races_about("uno")[0].claims
 
 
 def test_catch_pressed_before_the_closing_tap_still_counts() -> None:
@@ -204,10 +205,12 @@ def test_late_catch_counts_although_another_window_has_closed_since() -> None:
 
 
 def test_catch_before_the_card_lands_is_no_catch() -> None:
-    """UN-012."""
+    """UN-012: it is kept, and costs nothing unless the others say that the card was down."""
     table = four()
-    with table.refuses("no_window"):
-        table.mika.catches("Aki")
+    table.mika.catches("Aki")
+    table.aki.plays()
+    table.yui.plays()
+    assert table.aki.hand == 1
 
 
 def test_going_out_closes_the_window_of_two_players() -> None:

@@ -1,0 +1,65 @@
+"""The box's own buttons, from an edge to what the table is asked (interaction.md, section 2)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from companion import commands as cmd
+from companion.ports import Button, ButtonPress, Clock
+from companion.pressing import DOUBLE_S, BigButton, Meaning
+from companion.race import Claim
+from companion.racing import Racing
+
+PANEL_S = 0.030
+"""So much later a press of the box has come in for certain."""
+
+
+@dataclass(slots=True)
+class Buttons:
+    """Presses in order. `meaning` says what the big button means just now.
+
+    `does` asks the table and gives the action that came of it, if any.
+    """
+
+    racing: Racing
+    clock: Clock
+    does: Callable[[cmd.Command, Claim], int | None]
+    meaning: Callable[[], Meaning]
+    big: BigButton = field(default_factory=BigButton)
+    passed: tuple[float, int] | None = None
+
+    def press(self, press: ButtonPress) -> None:
+        """A button went down, or has been down for the hold time."""
+        if press.button is Button.CATCH:
+            if not press.held:
+                self._asks(cmd.Catch(), press, press.at_s)
+        elif press.held:
+            self._hold(press)
+        else:
+            self._press(press)
+
+    def _press(self, press: ButtonPress) -> None:
+        wanted = self.meaning()
+        command, at_s = self.big.command(wanted, press.at_s)
+        if command is None:
+            return
+        if isinstance(command, cmd.PassTurn):
+            self.racing.may_be_more(at_s + DOUBLE_S + PANEL_S)
+        action = self._asks(command, press, at_s)
+        passed = isinstance(command, cmd.PassTurn) and action is not None
+        self.passed = (press.at_s, action) if passed and action is not None else None
+        if wanted is Meaning.SPEAK_UP:
+            self._asks(cmd.CallUno(), press, at_s)
+
+    def _hold(self, press: ButtonPress) -> None:
+        """The light starts; a turn that this very press has passed was not meant."""
+        if self.big.meant not in (Meaning.UNO, Meaning.TURN_OVER):
+            return
+        if self.passed is not None and self.passed[0] == press.at_s:
+            self._asks(cmd.Undo(self.passed[1]), press, press.at_s)
+            self._asks(cmd.CallUno(), press, press.at_s)
+        self._asks(cmd.BeginThinkTime(), press, press.at_s)
+
+    def _asks(self, command: cmd.Command, press: ButtonPress, at_s: float) -> int | None:
+        now_s, button = self.clock.now_s(), press.button.value
+        claim = self.racing.stamp_button(command, button, at_s, press.epsilon_s, now_s)
+        return self.does(command, claim)
