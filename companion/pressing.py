@@ -47,6 +47,15 @@ def meaning(state: TableState, *, somebody_waits: bool) -> Meaning:
     return Meaning.AGAIN if outcome(game).over else Meaning.NEXT_ROUND
 
 
+def uno_may_be_due(state: TableState) -> bool:
+    """Whether a press may be an UNO beside what it means.
+
+    Where hands are tracked the windows tell; elsewhere only a race that somebody has begun.
+    """
+    game = state.game
+    return game is not None and (game.tracking == "hands" or bool(game.races_about("uno")))
+
+
 COMMANDS: dict[Meaning, cmd.Command] = {
     Meaning.DEAL: cmd.StartGame(),
     Meaning.UNO: cmd.CallUno(),

@@ -27,12 +27,13 @@ from companion.onlookers import Onlookers, safely
 from companion.opening import Opening
 from companion.ports import Button, ButtonPress, Clock, Panel
 from companion.presence import HOST_GONE_S, Presence
-from companion.pressing import Meaning, meaning
+from companion.pressing import Meaning
 from companion.race import Claim
 from companion.racing import Beat, PageStamp, Racing, left_unjudged, races
 from companion.rules import Context, decide_next
 from companion.rules.early_catch import was_kept
 from companion.snapshot import RoomNow, Snapshot
+from companion.state import TableState
 from companion.store import Row, Store
 from companion.timers import deadline, next_deadline_s
 from companion.writing import Circumstances, write_down
@@ -58,14 +59,13 @@ class Table:
         self._lots = SystemRandom()
         self._racing = Racing([each.value for each in Button], self._lots)
         self._presence = Presence()
-        self._buttons = Buttons(self._racing, clock, self._press_asks, self._meaning)
+        self._buttons = Buttons(self._racing, clock, self._press_asks, self._situation)
         self._history = History()
         self._position = store.last()
         self._opening = Opening(clock.boot, played_in=clock.boot)
         self._answers = Answers()
         self._unsaved: list[cmd.JudgeRace] = []
-        self._ticked_s = 0.0
-        self._retry_s = 0.0
+        self._ticked_s = self._retry_s = 0.0
         self._onlookers = Onlookers()
         self._mashing = Mashing()
         self._snapshot = Snapshot(self._position.seq, clock.boot, self._history, RoomNow())
@@ -203,11 +203,11 @@ class Table:
             self._do(cmd.StartNight())
             if signs.status(self._panel).kind == "gpio":  # where there is a real one, it calls UNO
                 self._do(cmd.ChooseRules(changes={"uno_call_on": "button"}))
-        if rows and rows[-1].boot != self._clock.boot and deadline(self._history.state.game):
-            self._do_quietly(cmd.PauseClocks(paused=True))
-        now_s = self._clock.now_s()
         if rows and rows[-1].boot != self._clock.boot:
+            if deadline(self._history.state.game):
+                self._do_quietly(cmd.PauseClocks(paused=True))
             self._do_quietly(cmd.Tick(inf))  # what was asked before the plug was pulled is over
+        now_s = self._clock.now_s()
         self._judge(left_unjudged(self._history.state.game), now_s)
         self._racing.restart(self._history.state.game, now_s)
         self._publish()
@@ -336,8 +336,7 @@ class Table:
 
     def _press_asks(self, command: cmd.Command, claim: Claim) -> int | None:
         """What a press of the box asks for; the action that came of it, if any."""
-        before = self._position.action
-        self._do_quietly(command, claim)
+        before, _ = self._position.action, self._do_quietly(command, claim)
         return self._position.action if self._position.action != before else None
 
     def _let_in(self, at_s: float) -> None:
@@ -354,8 +353,8 @@ class Table:
             self._open_the_evening()
         self._do_quietly(cmd.AdmitPhone(ref))
 
-    def _meaning(self) -> Meaning:
-        return meaning(self._history.state, somebody_waits=bool(self._presence.waiting))
+    def _situation(self) -> tuple[TableState, bool]:
+        return self._history.state, bool(self._presence.waiting)
 
     # --- who is here ------------------------------------------------------------------------
 
@@ -391,7 +390,7 @@ class Table:
 
     def _publish(self) -> None:
         now_s, state = self._clock.now_s(), self._history.state
-        wanted, front = self._meaning(), signs.status(self._panel)
+        wanted, front = self._buttons.meaning(), signs.status(self._panel)
         done = state.game is not None and wanted is Meaning.NEXT_ROUND
         self._buttons.big.counted(now_s, done=done)
         room = RoomNow.of(self._presence, now_s, button=wanted.value, panel=front)

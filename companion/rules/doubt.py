@@ -109,6 +109,8 @@ def doubt(draft: Draft, command: cmd.Doubt) -> None:
             draft.add(ev.StakeNamed(seat, command.offer, draft.context.at_s))
             return
     race = _race_of(draft)
+    if race is None and game.facedown is None and _is_still_heard(draft):
+        raise RuleViolation("too_late", {"race": 0})
     _may_doubt(game, race, seat)
     if race is not None and draft.context.press:
         uno_call.press(draft, race.race, "doubter", seat, offer=command.offer)
@@ -128,6 +130,11 @@ def _race_of(draft: Draft) -> Race | None:
     pressed_s = draft.context.press.get("stamp_s", 0.0)
     below = [r for r in races if r.closer is not None and r.closer["stamp_s"] > pressed_s]
     return below[0] if below else next((race for race in races if not race.closed), None)
+
+
+def _is_still_heard(draft: Draft) -> bool:
+    """Whether a press made in time could still come in: this one was not."""
+    return any(uno_call.accepting(draft, race) for race in draft.game.races_about("doubt"))
 
 
 def _may_doubt(game: GameState, race: Race | None, seat: int | None) -> None:

@@ -39,11 +39,13 @@ def close(draft: Draft) -> None:
 
 
 def pressed(draft: Draft, command: cmd.Play, face: Face, colour: str | None) -> bool:
-    """Take a stamped jump into its race; False where it counts at once."""
+    """Take a stamped jump into its race; False where it counts at once, as on one's own turn."""
     race = _race_of(draft)
     if race is None or not draft.context.press:
         return False
     if not race.closed:
+        if command.seat == draft.game.turn:
+            return False
         code = refusal(draft.game, face, colour)
         if code is not None:
             raise RuleViolation(code, {"face": face.id})

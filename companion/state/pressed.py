@@ -27,9 +27,9 @@ def _(event: ev.RaceOpened, game: GameState) -> GameState:
 
 
 def _but_old_jumps(game: GameState) -> tuple[Race, ...]:
-    """Only the newest card may still be jumped on: no round ends with a window for each."""
+    """Only the newest cards may still be jumped on: no round ends with a window for each."""
     jumps = [race for race in game.races_about("jump") if race.closed and not race.claims]
-    return tuple(race for race in game.races if race not in jumps[:-1])
+    return tuple(race for race in game.races if race not in jumps[:-2])
 
 
 @evolve_game.register

@@ -1,6 +1,13 @@
 /** The one sentence for a question on the pad. */
 import { t } from './i18n.js';
 
+/** Asked of everyone but the two. @param {{kind: string, target: number, by: number|string|null, cards: number}} query @param {any} table */
+export function queryWords(query, table) {
+  const name = (seat) => (typeof seat === 'number' && table.seats[seat] ? table.seats[seat].name : '');
+  if (query.kind === 'count') return t('We have {name} at {n}. One card left?', { name: name(query.target), n: query.cards });
+  return name(query.by) ? t('Was the card down when {name} pressed?', { name: name(query.by) }) : t('Was the card down when CATCH was pressed?');
+}
+
 /** @param {{kind: string, seat?: number|null, face?: string}} ask @param {any} table */
 export function askWords(ask, table) {
   const seat = ask.seat === undefined || ask.seat === null ? null : table.seats[ask.seat];
@@ -10,6 +17,7 @@ export function askWords(ask, table) {
     case 'count': return ask.face === undefined ? t('How many cards has {name}?', { name }) : t('{name}: how many came out?', { name });
     case 'drew': return t('How many cards did {name} draw?', { name });
     case 'discard': return t('How many more cards went along?');
+    case 'whom': return t('CATCH! Who forgot UNO?');
     case 'stake': return t('Doubt! For how many cards?');
     case 'several': return t('Which cards go down together?');
     case 'first': return t('Which card was turned up?');

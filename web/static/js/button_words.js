@@ -8,6 +8,8 @@ export function buttonWords(what) {
     deal: t('Agreed, deal!'),
     uno: t('UNO!'),
     turn_over: t('My turn is over'),
+    doubt: t('Doubt!'),
+    speak_up: t('I do!'),
     next_round: t('Right, next round!'),
     again: t('Again!'),
   }[what] || '';

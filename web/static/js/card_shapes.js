@@ -47,6 +47,7 @@ const SHAPES = {
   jump: () => html`${sheet(30, 26, 0, 24, 32)}${line('M8 44C8 14 26 6 40 16M42 5v12H30')}`,
   sit: () => html`${line('M20 8v30M20 38h22v20M20 38v20')}`,
   stack: (n) => html`${Array.from({ length: n }, (_, i) => sheet(32 - 11 - 4.5 * (n - 1) + 9 * i, 15 + 2 * (n - 1) - 4 * i, 0, 22, 34))}`,
+  clock: () => html`<circle ...${stroke} cx="32" cy="34" r="22"/>${line('M32 20v14l9 7M24 5h16', 5)}`,
   tick: () => line('M12 33l14 14 26-30', 7),
   cross: () => line('M14 14l36 36M50 14L14 50', 7),
   sheets_colour: () => html`${sheet(8, 14, -10, 26, 38)}${sheet(30, 14, 10, 26, 38)}`,

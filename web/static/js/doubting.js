@@ -17,7 +17,7 @@ export function doubtersOf(table, me, own) {
 /** Whether a card lies there that this chair may doubt. */
 export function mayDoubt(table, seat) {
   const { facedown } = table;
-  return Boolean(facedown) && facedown.doubter === null && facedown.by !== seat && !table.seats[seat].out;
+  return Boolean(facedown) && facedown.doubter === null && !facedown.nameless && facedown.by !== seat && !table.seats[seat].out;
 }
 
 /** Stakes that may be named: above the last one. @returns {number[]} */
@@ -32,4 +32,4 @@ export function stakesOf(table) {
 export const dropPrice = (offers) => Math.max(LEAST_DROP, offers[offers.length - 2] || 0);
 
 /** One doubt, so that a phone can put it aside. */
-export const doubtKey = (facedown) => (facedown ? `doubt.${facedown.by}.${facedown.since_s}.${facedown.offers.length}.${facedown.called}` : '');
+export const doubtKey = (facedown) => (facedown ? `doubt.${facedown.by}.${facedown.doubter}.${facedown.since_s}.${facedown.offers.length}.${facedown.called}` : '');

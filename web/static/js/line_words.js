@@ -2,6 +2,7 @@
 import { drawCount } from './face_words.js';
 import { t, tn } from './i18n.js';
 import { colourName } from './marks.js';
+import { thinks } from './asked.js';
 import { turnsUntil } from './me.js';
 
 /** Whose turn, seen from this phone. @param {any} table @param {import('./me.js').Me} me @param {number|null} own */
@@ -35,6 +36,8 @@ export function tableWords(table) {
   const { challenge, facedown, asks = [] } = table;
   const name = (seat) => table.seats[seat].name;
   if (facedown && facedown.called) return t('Turn it over: what was it?');
+  if (facedown && facedown.nameless) return t('Doubt! Who was that?');
+  if (facedown && facedown.doubter !== null && !facedown.offers.length) return t('{name} doubts! For how many cards?', { name: name(facedown.doubter) });
   if (facedown && facedown.doubter !== null) {
     const n = facedown.offers[facedown.offers.length - 1];
     return t('{n} cards! {name}: call, raise or drop?', { n, name: name(facedown.responder) });
@@ -42,6 +45,7 @@ export function tableWords(table) {
   if (facedown) return table.colour ? t('Face-down! Really {colour}?', { colour: colourName(table.colour).toLowerCase() }) : t('Face-down! Really that colour?');
   if (challenge && challenge.made) return t('{name} looks at the cards of {other}.', { name: name(challenge.victim), other: name(challenge.by) });
   if (challenge) return t('{name}, do you trust that +{n}?', { name: name(challenge.victim), n: drawsOf(table) });
+  if (thinks(table)) return t('Think time. Who does not trust it?');
   const text = asks.find((ask) => ask.kind === 'text' && ask.face === table.top);
   return text ? (table.card_texts || {})[text.face] || '' : '';
 }
@@ -67,6 +71,7 @@ export function noticeWords(notice, table) {
     case 'doubt_right': return t('Not true! {name} takes the card back and draws {n}.', { name, n: notice.n });
     case 'doubt_wrong': return t('It was true! {name} draws {n}.', { name, n: notice.n });
     case 'doubt_dropped': return t('{name} drops out and draws {n}.', { name, n: notice.n });
+    case 'spoke': return name ? t('{name} does not trust it!', { name }) : t('Somebody does not trust it!');
     case 'challenge_won': return t('Caught! {name} draws {n}.', { name, n: notice.n });
     case 'challenge_lost': return t('It was honest. {name} draws {n}.', { name, n: notice.n });
     case 'first_again': return notice.keep ? t('Leave it there and turn another.') : t('Put it back and turn another.');
@@ -92,7 +97,7 @@ export function undoWords(undo, table) {
     PenaltyForgiven: t('letting it pass'), RoundEnded: t('the end of the round'), HandCounted: t('a count'),
     PileCounted: t('a count'), CountCleared: t('a count'), RoundScored: t('the points'), RoundCorrected: t('a correction'),
     FaceDownLaid: t('a card'), FirstCardTurned: t('the first card'), HandsMoved: t('a card'), ChallengeMade: t('the challenge'), ChallengeSettled: t('the challenge'),
-    DoubtMade: t('the doubt'), DoubtRaised: t('the doubt'), DoubtCalled: t('the doubt'), DoubtSettled: t('the doubt'), PairDeclared: t('UNO'), StopSaid: t('STOP'),
+    DoubtMade: t('the doubt'), DoubterNamed: t('the doubt'), StakeNamed: t('the doubt'), DoubtRaised: t('the doubt'), DoubtCalled: t('the doubt'), DoubtSettled: t('the doubt'), PairDeclared: t('UNO'), StopSaid: t('STOP'),
     SeatOut: t('leaving'), CardsLeftCounted: t('a count'), PlayedOn: t('playing on'), DealerSet: t('the dealer'), SkipsAimed: t('the turn'), TurnsOwed: t('the turn'),
     RoundStarted: t('the deal'), GameStarted: t('the deal'),
   }[undo.what] || t('the last tap');

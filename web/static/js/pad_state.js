@@ -2,9 +2,10 @@
  * What the pad (region D) shows. One question at a time; what nobody answers goes away. Pure.
  *
  * @typedef {{kind: string, seat?: number, [more: string]: any}} Ask  a question this phone has opened itself
- * @typedef {'scores'|'ask'|'question'|'reveal'|'bid'|'bidding'|'saw'|'looking'|'challenge'|'came_out'|'take'|'skipped'|'doubt'|'drawn'|'turn'|'wait'|'watch'} Kind
- * @typedef {{kind: Kind, seat: number|null, ask?: Ask, foreign?: boolean, inTurn?: boolean, question?: any, key?: string}} Pad
+ * @typedef {'scores'|'ask'|'question'|'reveal'|'bid'|'bidding'|'saw'|'looking'|'challenge'|'came_out'|'take'|'skipped'|'doubt'|'stake'|'who_doubts'|'query'|'thinking'|'drawn'|'turn'|'wait'|'watch'} Kind
+ * @typedef {{kind: Kind, seat: number|null, ask?: Ask, foreign?: boolean, inTurn?: boolean, question?: any, query?: any, key?: string}} Pad
  */
+import { queryOf, thinks } from './asked.js';
 import { doubtKey, doubtersOf, mayDoubt } from './doubting.js';
 import { canTap } from './me.js';
 import { questionOf } from './questions.js';
@@ -21,6 +22,8 @@ export function padOf(table, me, { ask, chosen, drew, aside = [] }) {
   const mine = ownSeat(me, chosen);
   if (ask) return { kind: 'ask', seat: ask.seat === undefined ? mine : ask.seat, ask };
   if (table.tracking === 'scores') return { kind: 'scores', seat: mine };
+  const query = queryOf(table, me, aside);
+  if (query) return { kind: 'query', seat: query.seat, query, key: query.key };
   const question = questionOf(table, me, aside);
   if (question) return { kind: 'question', seat: question.seat, question, key: question.key };
   const open = doubted(table, me, mine, aside) || challenged(table, me, mine, aside);
@@ -28,6 +31,8 @@ export function padOf(table, me, { ask, chosen, drew, aside = [] }) {
   if (drew !== null && table.just_drew === drew) return { kind: 'drawn', seat: drew };
   const { turn } = table;
   if (turn !== null && canTap(me, turn)) return inTurn(table, me, turn, aside);
+  const light = thinks(table) && mine !== null ? `think.${table.thinking.since_s}` : '';
+  if (light && !aside.includes(light)) return { kind: 'thinking', seat: mine, key: light };
   const [doubter] = doubtersOf(table, me, mine);
   if (doubter !== undefined) return { kind: 'doubt', seat: doubter };
   return { kind: mine === null ? 'watch' : 'wait', seat: mine };
@@ -48,9 +53,11 @@ function inTurn(table, me, turn, aside) {
 /** A stake is named, raised or called. @returns {Pad|null} */
 function doubted(table, me, mine, aside) {
   const { facedown } = table;
-  if (!facedown || facedown.doubter === null) return null;
+  if (!facedown || (facedown.doubter === null && !facedown.nameless)) return null;
   const key = doubtKey(facedown);
   if (aside.includes(key)) return null;
+  if (facedown.nameless) return { kind: 'who_doubts', seat: mine, key };
+  if (!facedown.offers.length) return canTap(me, facedown.doubter) ? { kind: 'stake', seat: facedown.doubter, key } : { kind: 'bidding', seat: mine, key };
   if (facedown.called) return { kind: 'reveal', seat: mine, key };
   const { responder } = facedown;
   return canTap(me, responder) ? { kind: 'bid', seat: responder, foreign: !me.seats.includes(responder), key } : { kind: 'bidding', seat: mine, key };

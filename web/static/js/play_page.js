@@ -1,7 +1,8 @@
 /** A round in play: regions A to E. See "The phone in play" in the interaction design. */
 import { html, useEffect, useRef, useState } from './html.js';
 import { t } from './i18n.js';
-import { askWords } from './ask_words.js';
+import { askWords, queryWords } from './ask_words.js';
+import { catchable } from './asked.js';
 import { padWords, tableWords } from './line_words.js';
 import { callerOf, canTap, catcherOf } from './me.js';
 import { colourAsked, ownSeat, padOf, stopperOf } from './pad_state.js';
@@ -22,7 +23,7 @@ import { useFading } from './use.js';
 import { meaning } from './verdict_words.js';
 import { wakeSound } from './sound.js';
 
-const ASK_MS = { colour: 5000, count: 8000, out: 8000 };
+const ASK_MS = { colour: 5000, count: 8000, out: 8000, whom: 6000 };
 const OTHER_ASK_MS = 20000;
 const UNDO_MS = 6000;
 const DREW_MS = { may: 4000, must: 9000 };
@@ -48,22 +49,29 @@ export function PlayPage({ state, me, start, link, note, waiting, act, set, redr
   useColourAsk(table, me, ask, setAsk);
   const pad = padOf(table, me, { ask, chosen, drew, aside });
 
-  async function tap(name, cmd, args) {
+  async function tap(name, cmd, args, more = {}) {
     wakeSound();
     setUnsure(name);
     const own = cmd === 'draw' && table.turn === args.seat && mayLayDrawn(table);
     if (own && !shared(me, args.seat)) setDrew(args.seat, DREW_MS[table.rules.drawn_card_play] || DREW_MS.may);
-    const answer = await act(cmd, args);
+    const answer = await act(cmd, args, more);
     setUnsure((now) => (now === name ? null : now));
-    if (answer.t === 'ok') undo.offer(answer.seq);
+    if (answer.t === 'ok' && more.press === undefined) undo.offer(answer.seq);
     else if (cmd === 'draw') setDrew(null);
   }
   const open = (one) => setAsk(one, ASK_MS[one.kind] || OTHER_ASK_MS);
   const uno = (event) => {
     const stops = stopperOf(table, pressers(me));
-    return stops === null ? act('call_uno', { seat: callerOf(table, pressers(me), own) }, { press: event }) : act('call_stop', { seat: stops });
+    return stops === null ? act('call_uno', { seat: callerOf(table, pressers(me), own) }, { press: event }) : act('call_stop', { seat: stops }, { press: event });
   };
-  const press = (what, event) => (what === 'uno' ? uno(event) : act('catch', { seat: catcherOf(table, pressers(me), own) }, { press: event }));
+  const caught = async (event) => {
+    const seat = catcherOf(table, pressers(me), own);
+    const few = catchable(table, seat);
+    const answer = await act('catch', few.length === 1 ? { seat, target: few[0] } : { seat }, { press: event });
+    if (answer.kept && few.length > 1) open({ kind: 'whom', seat, few });
+    return answer;
+  };
+  const press = (what, event) => (what === 'uno' ? uno(event) : caught(event));
 
   const drawer = table.just_drew !== null && mayLayDrawn({ ...table, pending: 0 }) && pad.kind !== 'drawn' && canTap(me, table.just_drew) && shared(me, table.just_drew)
     ? table.seats[table.just_drew] : null;
@@ -76,11 +84,11 @@ export function PlayPage({ state, me, start, link, note, waiting, act, set, redr
         onTurn=${(seat) => { if (seat !== table.turn) tap(`turn-${seat}`, 'set_turn', { seat }); }}
         onHand=${(seat) => open({ kind: 'count', seat })} onColour=${() => open({ kind: 'colour' })}
         onDirection=${() => tap('direction', 'set_direction', { direction: -table.direction })}/>`}
-    <${Line} text=${words.text} tone=${words.tone} again=${words.again} drew=${drawer} onDrew=${() => setDrew(table.just_drew)} timer=${table.tracking === 'scores' ? null : thinkTime(table)} now=${now}
+    <${Line} text=${words.text} tone=${words.tone} again=${words.again} drew=${drawer} onDrew=${() => setDrew(table.just_drew)} timer=${thinkTime(table)} now=${now}
       undo=${undo.action === null ? null : () => act('undo', { action: undo.action })}/>
     <${Pad} table=${table} me=${me} pad=${pad} unsure=${unsure} tap=${tap} ask=${open} closeAsk=${() => setAsk(null)}
       putAside=${putAside} toTurn=${() => putAside(pad.key)} begin=${begin}/>
-    ${verdict.card ? html`<${Verdict} key=${table.verdict.race} table=${table} act=${act} onClose=${verdict.close} onStay=${verdict.stay}/>` : null}
+    ${verdict.card ? html`<${Verdict} key=${table.verdict.race} table=${table} act=${act} asks=${verdict.asks} onClose=${verdict.close} onStay=${verdict.stay}/>` : null}
     ${sheet === 'menu' ? html`<${Menu} state=${state} start=${start} act=${act} set=${set} close=${() => setSheet(null)}
       onOut=${() => open({ kind: 'out' })} leaver=${own}  onVerdict=${table.verdict ? verdict.open : null} onPass=${() => setTimeout(() => setSheet('pass'))}/>` : null}
     ${sheet === 'pass' ? html`<div class="menu"><${PassOn} start=${start} close=${() => setSheet(null)}/></div>` : null}
@@ -125,6 +133,7 @@ function lineWords({ table, me, own, link, note, notice, waiting, verdict, pad }
   if (link !== 'open') return { text: t('Looking for the box …'), tone: 'line-late' };
   if (note) return { text: note, tone: 'line-note' };
   if (pad.kind === 'ask') return { text: askWords(pad.ask, table) };
+  if (pad.kind === 'query') return { text: queryWords(pad.query, table) };
   if (pad.kind === 'question') return { text: askWords(pad.question, table) };
   const open = tableWords(table);
   if (open && pad.kind !== 'saw') return { text: open };

@@ -4,6 +4,8 @@
  * @param {object|null} table
  */
 export function racePossible(table) {
-  if (!table || table.phase !== 'play' || table.tracking !== 'hands') return false;
+  if (!table || table.phase !== 'play') return false;
+  if (table.facedown && table.facedown.doubter === null && !table.facedown.nameless) return true;
+  if (table.tracking !== 'hands') return false;
   return table.seats.some((seat) => !seat.out && seat.hand !== null && seat.hand <= 2);
 }

@@ -12,16 +12,18 @@ const CARD_MS = 3000;
 const FOLDED_MS = 6000;
 const LONG = ['doubt_right', 'doubt_wrong', 'doubt_dropped', 'challenge_won', 'challenge_lost', 'first', 'first_again'];
 const LONG_MS = 6000;
-const SOUND_OF = { safe: 'uno', caught: 'caught', photo_finish: 'photo' };
+const SOUND_OF = { safe: 'uno', caught: 'caught', photo_finish: 'photo', doubted: 'tick', jumped: 'tick', late: 'dry' };
+const WHO_MS = 6000;
 
 /**
  * The newest verdict: a wash of colour, then the card, then one line.
- * @returns {{wash: any, card: boolean, folded: boolean, open: () => void, close: () => void, stay: () => void}}
+ * @returns {{wash: any, asks: boolean, card: boolean, folded: boolean, open: () => void, close: () => void, stay: () => void}}
  */
 export function useVerdict(table) {
   const seen = useRef(table && table.verdict ? table.verdict.race : 0);
   const [wash, setWash] = useFading(WASH_MS + 60);
   const [card, setCard] = useFading(CARD_MS);
+  const [asks, setAsks] = useFading(WHO_MS);
   const [folded, setFolded] = useFading(FOLDED_MS + CARD_MS);
   const verdict = table && table.verdict;
   const race = verdict ? verdict.race : 0;
@@ -31,13 +33,15 @@ export function useVerdict(table) {
     seen.current = race;
     setWash({ seat: typeof verdict.by === 'number' ? verdict.by : null, key: race });
     setFolded(true);
+    setAsks(true);
     if (setting('table-sounds') === 'on') play(SOUND_OF[verdict.result]);
     const timer = setTimeout(() => setCard(true, verdict.target === null ? 2 * CARD_MS : CARD_MS), WASH_MS);
     return () => clearTimeout(timer);
   }, [race]);
   return {
     wash, card: Boolean(card && verdict), folded: Boolean(folded && verdict),
-    open: () => setCard(true, 2 * CARD_MS), close: () => setCard(null), stay: () => setCard(true, 0),
+    asks: Boolean(asks),
+    open: () => { setCard(true, 2 * CARD_MS); setAsks(true); }, close: () => setCard(null), stay: () => setCard(true, 0),
   };
 }
 

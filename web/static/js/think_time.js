@@ -5,10 +5,11 @@
  * @returns {{key: string, since: number, total: number}|null}  seconds of the box's clock
  */
 export function thinkTime(table) {
-  const { rules, challenge, facedown } = table;
+  const { rules, challenge, facedown, thinking, clock: running } = table;
+  if (thinking && running && running.what === 'think') return clock('think', running.since_s, running.until_s - running.since_s);
   if (challenge && !challenge.made) return clock(`challenge.${challenge.by}`, challenge.since_s, rules.challenge_s);
   if (!facedown || facedown.called) return null;
-  return clock(`doubt.${facedown.by}.${facedown.offers.length}`, facedown.since_s, facedown.doubter === null ? rules.doubt_s : rules.bid_s);
+  return clock(`doubt.${facedown.by}.${facedown.offers.length}`, facedown.since_s, facedown.doubter === null && !facedown.nameless ? rules.doubt_s : rules.bid_s);
 }
 
 function clock(name, since, total) {

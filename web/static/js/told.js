@@ -8,6 +8,7 @@ import { noticeOf } from './put_right.js';
  */
 export function toldOf(before, after) {
   if (!before || !after || before.game !== after.game || before.round !== after.round) return null;
+  if (before.thinking && !before.thinking.spoken && after.thinking && after.thinking.spoken) return { kind: 'spoke', ...(after.thinking.by === null ? {} : { seat: after.thinking.by }) };
   const [old, now] = [before.undo ? before.undo.action : 0, after.undo ? after.undo.action : 0];
   if (now <= old || !after.undo) return noticeOf(before, after);
   return doubtEnded(before, after) || challengeEnded(before, after) || firstTurned(before, after) || noticeOf(before, after);

@@ -20,7 +20,7 @@ export function happened(before, after) {
 }
 
 /** @param {string} result */
-const soundOf = (result) => (result === 'safe' ? 'uno' : result === 'caught' ? 'caught' : 'photo');
+const soundOf = (result) => (result === 'safe' ? 'uno' : result === 'caught' ? 'caught' : result === 'photo_finish' ? 'photo' : 'tick');
 
 function isNewVerdict(before, after) {
   if (!after) return false;

@@ -1,4 +1,5 @@
 /** The one line at the foot of the TV. */
+import { queryWords } from './ask_words.js';
 import { t } from './i18n.js';
 import { tableWords, turnWords } from './line_words.js';
 import { handsOf, countedOf } from './tally.js';
@@ -19,6 +20,8 @@ export function tvLine(table) {
     }
     case 'over': return winnersLine(table.winners.map(name));
     case 'play': {
+      const [query] = table.queries || [];
+      if (query) return queryWords(query, table);
       const fresh = table.top === null && !table.pending && table.turn === table.first;
       return fresh ? t('{dealer} deals. {first} starts.', { dealer: name(table.dealer), first: name(table.first) }) : tableWords(table) || turnWords(table, NOBODY, null);
     }

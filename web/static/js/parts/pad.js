@@ -4,14 +4,15 @@ import { t } from '../i18n.js';
 import { PadCameOut, PadSkipped, PadTake } from './pad_aimed.js';
 import { PadAsk, PadQuestion } from './pad_asked.js';
 import { PadChallenge, PadSaw } from './pad_challenge.js';
-import { PadBid, PadDoubt, PadReveal, PadWatch } from './pad_doubt.js';
+import { AskStake, PadBid, PadDoubt, PadReveal, PadWatch, WhoDoubts } from './pad_doubt.js';
+import { PadQuery, PadThinking } from './pad_query.js';
 import { PadScores } from './pad_scores.js';
 import { PadTurn } from './pad_turn.js';
 import { PadWait } from './pad_wait.js';
 
 /**
  * @param {{table: any, me: any, pad: import('../pad_state.js').Pad, unsure: string|null,
- *   tap: (name: string, cmd: string, args: object) => any, ask: (ask: any) => void, closeAsk: () => void,
+ *   tap: (name: string, cmd: string, args: object, more?: object) => any, ask: (ask: any) => void, closeAsk: () => void,
  *   putAside: (key: string) => void, toTurn: () => void, begin: (seat: number) => void}} props
  *   putAside: what the box asks is not answered here; toTurn: the own cards instead of a doubt; begin: first touch of a turn
  */
@@ -24,10 +25,14 @@ function inside(props) {
   switch (pad.kind) {
     case 'ask': return html`<${PadAsk} key=${`${pad.ask.kind}${pad.ask.seat}`} ...${props}/>`;
     case 'question': return html`<${PadQuestion} key=${pad.key} ...${props}/>`;
+    case 'query': return html`<${PadQuery} key=${pad.key} ...${props}/>`;
+    case 'thinking': return html`<${PadThinking} ...${props}/>`;
+    case 'stake': return html`<${AskStake} key=${pad.key} ...${props}/>`;
+    case 'who_doubts': return html`<${WhoDoubts} ...${props}/>`;
     case 'scores': return html`<${PadScores} ...${props}/>`;
     case 'reveal': return html`<${PadReveal} ...${props}/>`;
     case 'bid': return html`<${PadBid} ...${props}/>`;
-    case 'bidding': return html`<${PadWatch} table=${table} faces=${[table.facedown.doubter, table.facedown.by]} words=${t('They bid.')} aside=${() => props.putAside(pad.key)}/>`;
+    case 'bidding': return html`<${PadWatch} table=${table} faces=${[table.facedown.doubter, table.facedown.by]} words=${table.facedown.offers.length ? t('They bid.') : t('Doubt!')} aside=${() => props.putAside(pad.key)}/>`;
     case 'saw': return html`<${PadSaw} key=${pad.key} ...${props}/>`;
     case 'looking': return html`<${PadWatch} table=${table} faces=${[table.challenge.victim]} words=${t('{name} looks.', { name: table.seats[table.challenge.victim].name })} aside=${() => props.putAside(pad.key)}/>`;
     case 'challenge': return html`<${PadChallenge} ...${props}/>`;

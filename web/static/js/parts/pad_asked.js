@@ -3,7 +3,6 @@ import { html } from '../html.js';
 import { t } from '../i18n.js';
 import { askWords } from '../ask_words.js';
 import { AskColour, AskCount, AskFace, AskNumber } from './pad_ask.js';
-import { AskStake } from './pad_doubt.js';
 import { AskFirst } from './pad_first.js';
 import { AskSeveral } from './pad_several.js';
 import { AskTotal } from './pad_total.js';
@@ -27,7 +26,8 @@ export function PadAsk(props) {
     case 'drew': return number('drew', 1, MOST_OUT, (cards) => says('draw', 'draw', { seat: ask.seat, turn_no: table.turn_no, cards }));
     case 'discard': return number('went', 0, Math.min(MOST_OUT, table.seats[ask.seat].hand - 1), (n) => (
       n ? says(`hand-${ask.seat}`, 'set_hand_count', { seat: ask.seat, cards: Math.max(1, table.seats[ask.seat].hand - n) }) : closeAsk()));
-    case 'stake': return html`<${AskStake} ...${props}/>`;
+    case 'whom': return html`<${AskFace} seats=${table.seats.filter((seat) => ask.few.includes(seat.seat))} words=${words} test="whom" close=${closeAsk}
+      say=${(target) => says('whom', 'aim_catch', { seat: ask.seat, target })}/>`;
     case 'several': return html`<${AskSeveral} ...${props}/>`;
     case 'first': return html`<${AskFirst} ...${props}/>`;
     case 'total': return html`<${AskTotal} ...${props}/>`;

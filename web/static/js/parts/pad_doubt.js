@@ -2,17 +2,19 @@
 import { Animal } from '../animals.js';
 import { Glyph } from '../cards.js';
 import { doubtersOf, dropPrice, stakesOf } from '../doubting.js';
-import { html, useState } from '../html.js';
+import { html } from '../html.js';
 import { t, tn } from '../i18n.js';
-import { Close } from './pad_ask.js';
+import { canTap } from '../me.js';
+import { atFirstTouch } from '../press.js';
+import { AskFace, Close } from './pad_ask.js';
 import { Who, WordTile, tileClass } from './pad_tile.js';
 
-/** Everybody but the owner; whoever is next also has the own cards, one tap away. */
-export function PadDoubt({ table, me, pad, unsure, tap, ask, toTurn, begin }) {
+/** Everybody but the owner: it counts at the first touch. Whoever is next also has the own cards, one tap away. */
+export function PadDoubt({ table, me, pad, unsure, tap, toTurn, begin }) {
   const seat = pad.inTurn ? doubtersOf(table, me, pad.seat)[0] : pad.seat;
   const args = { seat: pad.seat, turn_no: table.turn_no };
   return html`<div class=${`pad-doubt${pad.inTurn ? ' pad-doubt-turn' : ''}`}>
-    <button class=${tileClass('doubt', unsure, 'pad-card')} data-test="doubt" onClick=${() => ask({ kind: 'stake', seat })}>
+    <button class=${tileClass('doubt', unsure, 'pad-card')} data-test="doubt" ...${atFirstTouch((press) => tap('doubt', 'doubt', { seat }, { press }))}>
       <${Glyph} kind="facedown" size=${pad.inTurn ? 44 : 72}/><span>${t('Doubt!')}</span></button>
     ${pad.inTurn ? html`<button class=${tileClass('num', unsure, 'pad-next')} data-test="card-down" onClick=${() => tap('num', 'play', { ...args, face: 'num' })}>
         <${Who} table=${table} me=${me} pad=${pad}/><${Glyph} kind="num" size=${36}/><span>${t('Card down')}</span></button>
@@ -20,18 +22,24 @@ export function PadDoubt({ table, me, pad, unsure, tap, ask, toTurn, begin }) {
   </div>`;
 }
 
-/** For how many cards: stacks of two to five. One of several here who doubts can be changed. */
-export function AskStake({ table, me, pad, tap, closeAsk }) {
-  const who = doubtersOf(table, me, pad.ask.seat);
-  const [seat, setSeat] = useState(pad.ask.seat);
-  const next = () => setSeat(who[(who.indexOf(seat) + 1) % who.length]);
+/** The press was first: for how many cards? Stacks of two to five. One of several here who doubts can be changed. */
+export function AskStake({ table, me, pad, tap, putAside }) {
+  const { seat } = pad;
+  const who = table.seats.filter((each) => each.seat !== table.facedown.by && !each.out && canTap(me, each.seat)).map((each) => each.seat);
+  const next = () => tap('stake-who', 'name_doubter', { seat: who[(who.indexOf(seat) + 1) % who.length] });
   const { name, animal } = table.seats[seat];
-  const say = (offer) => { tap('doubt', 'doubt', { seat, offer }); closeAsk(); };
+  const say = (offer) => tap('doubt', 'doubt', { seat, offer });
   return html`<div class="ask ask-stake" role="group" aria-label=${t('Doubt! For how many cards?')}>
     <${Stakes} stakes=${stakesOf(table)} test="stake" say=${say}/>
     ${who.length > 1 ? html`<button class="tile" data-test="stake-who" aria-label=${t('{name} doubts. Somebody else', { name })} onClick=${next}><${Animal} id=${animal} size=${44}/><span class="ask-name">${name}</span></button>`
       : html`<span class="ask-who"><${Animal} id=${animal} size=${44} label=${name}/></span>`}
-    <${Close} close=${closeAsk}/></div>`;
+    <${Close} close=${() => putAside(pad.key)}/></div>`;
+}
+
+/** The big button was first: who hit it? */
+export function WhoDoubts({ table, pad, tap, putAside }) {
+  const seats = table.seats.filter((seat) => !seat.out && seat.seat !== table.facedown.by);
+  return html`<${AskFace} seats=${seats} words=${t('Doubt! Who was that?')} test="doubter" close=${() => putAside(pad.key)} say=${(seat) => tap('doubter', 'name_doubter', { seat })}/>`;
 }
 
 const Stakes = ({ stakes, test, say }) => stakes.map((n) => html`<button key=${n} class="tile stake" data-test=${`${test}-${n}`}

@@ -24,7 +24,7 @@ export function Race({ button, left, press, disabled }) {
     if (navigator.vibrate) navigator.vibrate(20);
     wakeSound();
     const answer = await told;
-    if (answer.t === 'no') {
+    if (answer.t === 'no' || answer.kept) {
       missed(what);
       return;
     }

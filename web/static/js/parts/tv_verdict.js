@@ -1,7 +1,7 @@
 /** The verdict over the table, readable from the sofa. */
 import { Animal } from '../animals.js';
 import { html } from '../html.js';
-import { closeness, meaning } from '../verdict_words.js';
+import { closeness, meaning, odditiesOf } from '../verdict_words.js';
 import { TimeStrip } from './time_strip.js';
 
 /** @param {{table: any}} props */
@@ -10,7 +10,7 @@ export function TvVerdict({ table }) {
   const target = verdict.target === null ? null : table.seats[verdict.target];
   return html`<div class=${`tv-verdict is-${verdict.result}`} role="status" data-test="tv-verdict" data-result=${verdict.result}>
     <p class="tv-meaning">${target ? html`<${Animal} id=${target.animal} size=${160} />` : null}<span>${meaning(verdict, table)}</span></p>
-    <p class="tv-close">${closeness(verdict, table)}</p>
+    <p class="tv-close">${[closeness(verdict, table), ...odditiesOf(verdict, table)].join(' ')}</p>
     <${TimeStrip} table=${table} strip=${verdict.strip} />
   </div>`;
 }
