@@ -12,7 +12,7 @@ from companion import events as ev
 from companion.errors import RuleViolation
 from companion.state import GameState, TableState, evolve_all
 
-UNTOUCHED = (ev.PressTaken, ev.ClocksPaused, ev.BidNudged)
+UNTOUCHED = (ev.PressTaken, ev.ClocksPaused, ev.BidNudged, ev.TurnBegun, ev.TurnNudged)
 """The press log and the clocks: nobody takes those back."""
 
 
@@ -49,7 +49,8 @@ class History:
         """The history after one action with all events that followed from it."""
         undone = next((event for event in events if isinstance(event, ev.Undone)), None)
         if undone is not None:
-            return self._after_undo(action, undone)
+            history, rest = self._after_undo(action, undone), events[events.index(undone) + 1 :]
+            return replace(history, state=evolve_all(history.state, rest))
         after = evolve_all(self.state, events)
         if any(isinstance(event, ev.NightStarted) for event in events):
             return History(after)._entered(action, events, after)

@@ -3,13 +3,14 @@
 Whether STOP or UNO is due is left out: noticing is the game.
 """
 
+from dataclasses import asdict
 from typing import Any
 
 from companion.rules import challenge, stacking
 from companion.rules.settling import SEEN
 from companion.scoring import teams
 from companion.state import GameState
-from companion.timers import deadline
+from companion.timers import clock, left_s, waits_for
 
 
 def play_view(game: GameState) -> dict[str, Any]:
@@ -37,12 +38,14 @@ def play_view(game: GameState) -> dict[str, Any]:
         "challenge": _challenge(game),
         "facedown": _facedown(game),
         "facedown_used": list(game.facedown_used),
+        "settled": asdict(game.settled) if game.settled else None,
         "out_order": list(game.out_order),
         "knocked_out": list(game.knocked_out),
         "partners": _partners(game),
         "remind": _remind(game),
         "clock": _clock(game),
-        "clocks_paused": game.clocks_paused,
+        "paused": {"why": game.paused.why, "at_s": game.paused.at_s} if game.paused else None,
+        "nudged": waits_for(game),
     }
 
 
@@ -110,8 +113,14 @@ def _remind(game: GameState) -> dict[str, Any] | None:
 
 
 def _clock(game: GameState) -> dict[str, Any] | None:
-    """The think time that runs, in seconds of the box."""
-    found = deadline(game)
+    """The think time that ends first, in seconds of the box; `left_s` while it stands still."""
+    found = clock(game)
     if found is None:
         return None
-    return {"what": found.what, "since_s": found.since_s, "until_s": found.at_s}
+    return {
+        "what": found.what,
+        "seat": found.seat,
+        "since_s": found.since_s,
+        "until_s": found.at_s,
+        "left_s": left_s(game),
+    }

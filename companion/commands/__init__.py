@@ -36,6 +36,7 @@ from companion.commands.play import (
     Tick,
     TurnUp,
     Undo,
+    WakeClocks,
 )
 from companion.commands.race import (
     CallUno,
@@ -142,6 +143,7 @@ __all__ = [
     "Tick",
     "TurnUp",
     "Undo",
+    "WakeClocks",
 ]
 
 WIRE: Mapping[str, type[Command]] = {

@@ -50,6 +50,7 @@ def decide(state: TableState, command: Command, context: Context = BOX) -> tuple
     HANDLERS[type(command)](draft, command)
     ending.knock_out_those_with_too_many(draft)
     pass_over_those_who_are_out(draft)
+    clocks.follow(draft, state.game)
     return tuple(draft.events)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from companion import events as ev
-from companion.state import counted, doubted, played
+from companion.state import clocks, counted, doubted, played
 from companion.state.game import evolve_game, new_game
 from companion.state.room import evolve_room
 from companion.state.values import (
@@ -18,6 +18,7 @@ from companion.state.values import (
     Entry,
     FaceDown,
     GameState,
+    Pause,
     Person,
     Phase,
     Phone,
@@ -26,6 +27,7 @@ from companion.state.values import (
     Room,
     RoundResult,
     Seat,
+    Settled,
     TableState,
     Verdict,
 )
@@ -37,6 +39,7 @@ __all__ = [
     "Entry",
     "FaceDown",
     "GameState",
+    "Pause",
     "Person",
     "Phase",
     "Phone",
@@ -45,13 +48,14 @@ __all__ = [
     "Room",
     "RoundResult",
     "Seat",
+    "Settled",
     "TableState",
     "Verdict",
     "evolve",
     "evolve_all",
 ]
 
-EVOLVERS = (counted, doubted, played)
+EVOLVERS = (clocks, counted, doubted, played)
 """Modules that register how events change a game, beside `game` itself."""
 
 

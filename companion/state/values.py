@@ -124,13 +124,17 @@ class Challenge:
 
 @dataclass(frozen=True, slots=True)
 class FaceDown:
-    """A card that lies face-down, and the doubt about it. `offers` begin with the doubter's."""
+    """A card that lies face-down, and the doubt about it. `offers` begin with the doubter's.
+
+    `nudged` once the time for the newest answer is over.
+    """
 
     by: int
     at_s: float
     doubter: int | None = None
     offers: tuple[int, ...] = ()
     called: bool = False
+    nudged: bool = False
 
     @property
     def responder(self) -> int | None:
@@ -138,6 +142,34 @@ class FaceDown:
         if not self.offers or self.called:
             return None
         return self.by if len(self.offers) % 2 else self.doubter
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """What came of the newest challenge or doubt of this round, the `number`th.
+
+    `what`: challenge_won, challenge_lost, doubt_right, doubt_wrong or doubt_dropped. `seat`
+    draws `cards`, `other` is the other side. `card`: where the doubted card has gone: hand,
+    new_top, stays_facedown; or stays, for a +4 that lies on.
+    """
+
+    number: int
+    what: str
+    seat: int
+    other: int
+    card: str
+    cards: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """All think times stand still since `at_s`.
+
+    `why`: "" asked for by somebody; undo or power (it was cut): until another clock begins.
+    """
+
+    at_s: float
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +227,8 @@ class GameState:
     `owed` those still to come. `finishing` has laid the last card, which may still be
     challenged. `top` is the face on the pile, "facedown" while nobody sees it; `fresh` until
     somebody draws after it. `begun` once a first card lies there or somebody has acted;
-    `laid_by` is who laid the newest card.
+    `laid_by` is who laid the newest card. `turn_at_s` is when the clock of this turn began,
+    where there is one and it is not over (`turn_nudged`).
     """
 
     game: int
@@ -241,7 +274,10 @@ class GameState:
     out_order: tuple[int, ...] = ()
     knocked_out: tuple[int, ...] = ()
     played_on: int = 0
-    clocks_paused: bool = False
+    settled: Settled | None = None
+    paused: Pause | None = None
+    turn_at_s: float | None = None
+    turn_nudged: bool = False
     declared: tuple[int, ...] = ()
     races: tuple[Race, ...] = ()
     verdict: Verdict | None = None

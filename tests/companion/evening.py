@@ -21,7 +21,7 @@ from companion.history import Done, History, fold
 from companion.race import Claim, Role, Who
 from companion.race.verdict import Basis
 from companion.racing import left_unjudged
-from companion.rules import Context, decide
+from companion.rules import Context, clocks, decide
 from companion.state import GameState, Room
 from companion.view import table_view
 
@@ -129,7 +129,7 @@ class Evening:
         """One action: decided and believed, or refused. Without a phone the box itself asks."""
         self.now_s = self.now_s + 1.0 if at is None else at
         if isinstance(command, cmd.Undo):
-            return self.believes((self.history.undo(command.action),))
+            return self.believes(clocks.take_back(self.history, command.action, self.now_s))
         context = Context(
             phone=phone,
             live=self.live,

@@ -36,8 +36,9 @@ AFTER_A_WILD_DRAW = (
 
 
 def unpressed(game: GameState | None) -> GameState | None:
-    """A game without the presses that nobody will judge any more."""
-    return game and replace(game, races=tuple(race for race in game.races if not race.claims))
+    """A game without the presses that nobody will judge any more, and its clocks not stopped."""
+    unjudged = tuple(race for race in game.races if not race.claims) if game else ()
+    return game and replace(game, races=unjudged, paused=None)
 
 
 class Family(RuleBasedStateMachine):
@@ -330,8 +331,8 @@ class Family(RuleBasedStateMachine):
         for _ in range(min(times, len(self.before))):
             now, (action, game) = table.game_now, self.before.pop()
             table.asks(cmd.Undo(action))
-            assert table.game_now == unpressed(game)
+            assert unpressed(table.game_now) == unpressed(game)
             if times % 2:
                 table.redoes()
-                assert table.game_now == unpressed(now)
+                assert unpressed(table.game_now) == unpressed(now)
                 table.asks(cmd.Undo(action))

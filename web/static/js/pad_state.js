@@ -2,7 +2,7 @@
  * What the pad (region D) shows. One question at a time; what nobody answers goes away. Pure.
  *
  * @typedef {{kind: string, seat?: number, [more: string]: any}} Ask  a question this phone has opened itself
- * @typedef {'scores'|'ask'|'question'|'reveal'|'bid'|'bidding'|'saw'|'looking'|'challenge'|'came_out'|'take'|'skipped'|'doubt'|'drawn'|'turn'|'wait'|'watch'} Kind
+ * @typedef {'paused'|'scores'|'ask'|'question'|'reveal'|'bid'|'bidding'|'saw'|'looking'|'challenge'|'came_out'|'take'|'skipped'|'doubt'|'drawn'|'turn'|'wait'|'watch'} Kind
  * @typedef {{kind: Kind, seat: number|null, ask?: Ask, foreign?: boolean, inTurn?: boolean, question?: any, key?: string}} Pad
  */
 import { doubtKey, doubtersOf, mayDoubt } from './doubting.js';
@@ -20,6 +20,8 @@ import { lookersOf } from './seen.js';
 export function padOf(table, me, { ask, chosen, drew, aside = [] }) {
   const mine = ownSeat(me, chosen);
   if (ask) return { kind: 'ask', seat: ask.seat === undefined ? mine : ask.seat, ask };
+  const stopped = table.paused && !table.paused.why ? `paused.${table.paused.at_s}` : '';
+  if (stopped && !aside.includes(stopped)) return { kind: 'paused', seat: mine, key: stopped };
   if (table.tracking === 'scores') return { kind: 'scores', seat: mine };
   const question = questionOf(table, me, aside);
   if (question) return { kind: 'question', seat: question.seat, question, key: question.key };
@@ -40,7 +42,7 @@ function inTurn(table, me, turn, aside) {
   if (table.pending_open) return { kind: 'came_out', ...pad };
   if (table.pending > 0) return { kind: 'take', ...pad };
   if (table.skips > 0) return { kind: 'skipped', ...pad };
-  const key = doubtKey(table.facedown);
+  const key = doubtKey(table);
   if (mayDoubt(table, turn) && !aside.includes(key)) return { kind: 'doubt', inTurn: true, key, ...pad };
   return { kind: 'turn', ...pad };
 }
@@ -49,7 +51,7 @@ function inTurn(table, me, turn, aside) {
 function doubted(table, me, mine, aside) {
   const { facedown } = table;
   if (!facedown || facedown.doubter === null) return null;
-  const key = doubtKey(facedown);
+  const key = doubtKey(table);
   if (aside.includes(key)) return null;
   if (facedown.called) return { kind: 'reveal', seat: mine, key };
   const { responder } = facedown;

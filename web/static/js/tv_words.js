@@ -1,6 +1,6 @@
 /** The one line at the foot of the TV. */
 import { t } from './i18n.js';
-import { tableWords, turnWords } from './line_words.js';
+import { nudgeWords, tableWords, turnWords } from './line_words.js';
 import { handsOf, countedOf } from './tally.js';
 import { winnersLine } from './winners.js';
 
@@ -20,7 +20,8 @@ export function tvLine(table) {
     case 'over': return winnersLine(table.winners.map(name));
     case 'play': {
       const fresh = table.top === null && !table.pending && table.turn === table.first;
-      return fresh ? t('{dealer} deals. {first} starts.', { dealer: name(table.dealer), first: name(table.first) }) : tableWords(table) || turnWords(table, NOBODY, null);
+      if (table.paused && !table.paused.why) return t('The clocks stand still.');
+      return nudgeWords(table) || (fresh ? t('{dealer} deals. {first} starts.', { dealer: name(table.dealer), first: name(table.first) }) : tableWords(table) || turnWords(table, NOBODY, null));
     }
     default: return '';
   }

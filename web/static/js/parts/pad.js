@@ -8,6 +8,7 @@ import { PadBid, PadDoubt, PadReveal, PadWatch } from './pad_doubt.js';
 import { PadScores } from './pad_scores.js';
 import { PadTurn } from './pad_turn.js';
 import { PadWait } from './pad_wait.js';
+import { PadPaused } from './pause.js';
 
 /**
  * @param {{table: any, me: any, pad: import('../pad_state.js').Pad, unsure: string|null,
@@ -24,6 +25,7 @@ function inside(props) {
   switch (pad.kind) {
     case 'ask': return html`<${PadAsk} key=${`${pad.ask.kind}${pad.ask.seat}`} ...${props}/>`;
     case 'question': return html`<${PadQuestion} key=${pad.key} ...${props}/>`;
+    case 'paused': return html`<${PadPaused} ...${props}/>`;
     case 'scores': return html`<${PadScores} ...${props}/>`;
     case 'reveal': return html`<${PadReveal} ...${props}/>`;
     case 'bid': return html`<${PadBid} ...${props}/>`;
