@@ -55,7 +55,7 @@ export function PlayPage({ state, me, start, link, note, notice, waiting, act, s
     if (own && !shared(me, args.seat)) setDrew(args.seat, DREW_MS[table.rules.drawn_card_play] || DREW_MS.may);
     const answer = await act(cmd, args);
     setUnsure((now) => (now === name ? null : now));
-    if (answer.t === 'ok') undo.offer(answer.seq);
+    if (answer.t === 'ok' && cmd !== 'pause_clocks') undo.offer(answer.seq);
     else if (cmd === 'draw') setDrew(null);
   }
   const open = (one) => setAsk(one, ASK_MS[one.kind] || OTHER_ASK_MS);
