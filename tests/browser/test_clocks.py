@@ -117,8 +117,22 @@ def test_helper_alone_says_whether_a_four_was_honest(evening: Evening) -> None:
     helper = next(each for each in evening.family.phones if each not in (player, victim))
     victim.sees("pad-looking")
     player.sees_not("saw-wrong")
+    helper.sees("line", "Was the +4 honest?")
     helper.does("saw-wrong")
     all_read(evening, f"Caught! {player.name} draws 4.")
+
+
+def test_challenge_of_the_last_card_is_told_though_the_round_is_over(evening: Evening) -> None:
+    begins(evening, "mattel", wd4_challenge="stay")
+    evening.hand_becomes(evening.family.in_turn, 1)
+    _, victim = lays_a_four(evening)
+    victim.does("challenge")
+    victim.tap("saw-colour")  # nothing was left to be seen: an empty hand is never wrong
+    victim.does("saw-right")
+    for phone in evening.family.phones:
+        phone.waits(lambda table: table["phase"] == "counting")
+        phone.sees("between-note", f"It was honest. {victim.name} draws 6.")
+    evening.tv.sees("tv-line", f"It was honest. {victim.name} draws 6.")
 
 
 def test_four_that_is_taken_back_says_so(evening: Evening) -> None:

@@ -25,9 +25,15 @@ export function turnWords(table, me, own) {
  * @param {any} table @param {import('./me.js').Me} me @param {number|null} own @param {import('./pad_state.js').Pad} pad
  */
 export function padWords(table, me, own, pad) {
-  if (pad.kind === 'saw') return table.challenge.looks === 'challenger' ? t('What did you see? For your eyes only.') : t('What did you see?');
+  if (pad.kind === 'saw') return sawWords(table.challenge.looks);
   if (pad.kind === 'drawn' && table.rules.drawn_card_play === 'must') return t('If it fits, it must go down.');
   return tableWords(table) || turnWords(table, me, own);
+}
+
+/** @param {string} looks  who looks at the hand */
+function sawWords(looks) {
+  if (looks === 'none') return t('Was the +4 honest?');
+  return looks === 'challenger' ? t('What did you see? For your eyes only.') : t('What did you see?');
 }
 
 /** Whose time is over: the table waits for them, no more. @returns {string} */

@@ -130,10 +130,10 @@ function lineWords({ table, me, own, link, note, notice, waiting, verdict, pad }
   if (pad.kind === 'question') return { text: askWords(pad.question, table) };
   if (pad.kind === 'paused') return { text: t('The clocks stand still.') };
   const late = nudgeWords(table);
-  if (late) return { text: late, tone: 'line-note' };
+  if (late && !notice) return { text: late, tone: 'line-note' };
   const open = tableWords(table);
   if (open && pad.kind !== 'saw') return { text: open };
-  if (pad.kind === 'came_out') return { text: padWords(table, me, own, pad) };
+  if (pad.kind === 'came_out' || pad.kind === 'saw') return { text: padWords(table, me, own, pad) };
   if (notice) return { text: notice, tone: 'line-note' };
   if (verdict.folded && !verdict.card) return { text: meaning(table.verdict, table), again: verdict.open };
   return { text: padWords(table, me, own, pad), tone: pad.kind === 'turn' && !pad.foreign ? 'line-mine' : '' };

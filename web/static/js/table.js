@@ -83,7 +83,7 @@ function Between({ state: now, me, note: told, notice, link: word, set: setOne }
   const trouble = word === 'open' ? told || notice : t('Looking for the box …');
   return html`<main class=${`between between-${table.phase}`}>
     <${Strip} table=${table} me=${me.seats.length === 1 ? me : { ...me, seats: [] }} own=${own} onChoose=${() => {}} onMenu=${() => setSheet('menu')} onMute=${draw}/>
-    ${trouble ? html`<p class="between-note" role="status">${trouble}</p>` : null}
+    ${trouble ? html`<p class="between-note" role="status" data-test="between-note">${trouble}</p>` : null}
     <div class="between-body">${body(now, me)}</div>
     ${sheet === 'menu' ? html`<${Menu} state=${now} start=${start} act=${act} set=${setOne} close=${() => setSheet(null)} onOut=${() => {}}
       onVerdict=${null} onPass=${() => setTimeout(() => setSheet('pass'))}/>` : null}
