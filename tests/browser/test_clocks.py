@@ -162,11 +162,26 @@ def has_the_clock(phone: Phone) -> None:
     phone.waits(lambda table: table["clock"]["seat"] == seat)
 
 
+def slides(phone: Phone, stack: str, *, towards: Phone) -> None:
+    """The stack is drawn a bit of the way to the other face, and let go."""
+    seat = next(s["seat"] for s in phone.table["seats"] if s["name"] == towards.name)
+    stack_box = phone.at(stack).bounding_box()
+    face_box = phone.at(f"chair-{seat}").bounding_box()
+    assert stack_box
+    assert face_box
+    from_x, from_y = stack_box["x"] + 20, stack_box["y"] + 20
+    phone.page.mouse.move(from_x, from_y)
+    phone.page.mouse.down()
+    phone.page.mouse.move((from_x + face_box["x"]) / 2, (from_y + face_box["y"]) / 2, steps=4)
+    phone.page.mouse.up()
+
+
 def test_auction_goes_to_and_fro_with_a_clock_each_and_is_revealed(evening: Evening) -> None:
     begins(evening, "japan", facedown_limit=3, bid_s=60, doubt_s=60)
     owner, doubter = lays_facedown(evening)
     expect(doubter.at("think-time")).to_have_attribute("data-what", "doubt")
-    doubter.does("doubt", "stake-2")
+    doubter.tap("doubt")
+    slides(doubter, "stake-2", towards=owner)
     owner.sees("bid-raise-3")
     has_the_clock(owner)
     owner.does("bid-raise-4")

@@ -2,10 +2,11 @@
 import { Animal } from '../animals.js';
 import { Glyph } from '../cards.js';
 import { doubtersOf, dropPrice, stakesOf } from '../doubting.js';
-import { html, useState } from '../html.js';
-import { t, tn } from '../i18n.js';
+import { html, useEffect, useState } from '../html.js';
+import { t } from '../i18n.js';
 import { Close } from './pad_ask.js';
 import { Who, WordTile, tileClass } from './pad_tile.js';
+import { Stake } from './stake.js';
 
 /** Everybody but the owner; whoever is next also has the own cards, one tap away. */
 export function PadDoubt({ table, me, pad, unsure, tap, ask, toTurn, begin }) {
@@ -24,28 +25,31 @@ export function PadDoubt({ table, me, pad, unsure, tap, ask, toTurn, begin }) {
 export function AskStake({ table, me, pad, tap, closeAsk }) {
   const who = doubtersOf(table, me, pad.ask.seat);
   const [seat, setSeat] = useState(pad.ask.seat);
+  const { facedown } = table;
+  const late = !facedown || facedown.doubter !== null;
+  useEffect(() => { if (late) closeAsk(); }, [late]);
+  if (late) return null;
   const next = () => setSeat(who[(who.indexOf(seat) + 1) % who.length]);
   const { name, animal } = table.seats[seat];
   const say = (offer) => { tap('doubt', 'doubt', { seat, offer }); closeAsk(); };
   return html`<div class="ask ask-stake" role="group" aria-label=${t('Doubt! For how many cards?')}>
-    <${Stakes} stakes=${stakesOf(table)} test="stake" say=${say}/>
+    <${Stakes} stakes=${stakesOf(table)} test="stake" to=${facedown.by} say=${say}/>
     ${who.length > 1 ? html`<button class="tile" data-test="stake-who" aria-label=${t('{name} doubts. Somebody else', { name })} onClick=${next}><${Animal} id=${animal} size=${44}/><span class="ask-name">${name}</span></button>`
       : html`<span class="ask-who"><${Animal} id=${animal} size=${44} label=${name}/></span>`}
     <${Close} close=${closeAsk}/></div>`;
 }
 
-const Stakes = ({ stakes, test, say }) => stakes.map((n) => html`<button key=${n} class="tile stake" data-test=${`${test}-${n}`}
-  aria-label=${tn('one card', '{n} cards', n)} onClick=${() => say(n)}><${Glyph} kind="stack" n=${n} size=${56}/><b>${n}</b></button>`);
+const Stakes = ({ stakes, test, to, say }) => stakes.map((n) => html`<${Stake} key=${n} n=${n} test=${test} to=${to} say=${say}/>`);
 
 /** The side that must answer: call, raise or drop. */
 export function PadBid({ table, me, pad, unsure, tap }) {
-  const { offers } = table.facedown;
+  const { offers, by, doubter } = table.facedown;
   const offer = offers[offers.length - 1];
   const { seat } = pad;
   return html`<div class="pad-bid" role="group" aria-label=${t('Call, raise or drop?')}>
     <button class=${tileClass('call', unsure, 'pad-card')} data-test="bid-call" onClick=${() => tap('call', 'agree_doubt', { seat })}>
       <${Who} table=${table} me=${me} pad=${pad}/><${Glyph} kind="stack" n=${offer} size=${64}/><span>${t('Turn it over! {n}', { n: offer })}</span></button>
-    <div class="bid-raise"><${Stakes} stakes=${stakesOf(table)} test="bid-raise" say=${(n) => tap('raise', 'raise_doubt', { seat, offer: n })}/></div>
+    <div class="bid-raise"><${Stakes} stakes=${stakesOf(table)} test="bid-raise" to=${seat === by ? doubter : by} say=${(n) => tap('raise', 'raise_doubt', { seat, offer: n })}/></div>
     <button class=${tileClass('drop', unsure, 'bid-drop')} data-test="bid-drop" onClick=${() => tap('drop', 'drop_doubt', { seat })}>${t('Drop: take {n}', { n: dropPrice(offers) })}</button>
   </div>`;
 }
