@@ -14,7 +14,8 @@ from companion.state import GameState, TableState, evolve_all
 
 UNTOUCHED = (
     *(ev.PressTaken, ev.CatchAsked, ev.CatchAnswered),
-    *(ev.ClocksPaused, ev.BidNudged, ev.ThinkTimeStarted, ev.ThinkTimeEnded),
+    *(ev.ClocksPaused, ev.TurnBegun, ev.TurnNudged, ev.BidNudged),
+    *(ev.ThinkTimeStarted, ev.ThinkTimeEnded),
 )
 """The press log with what is asked about it, and the clocks: nobody takes those back."""
 

@@ -12,6 +12,7 @@ from companion import events as ev
 from companion.ports import Panel, PanelStatus, Sign
 from companion.pressing import Meaning
 from companion.state import TableState
+from companion.timers import deadline
 
 log = logging.getLogger(__name__)
 
@@ -19,13 +20,14 @@ VERDICTS = {"safe": Sign.SAFE, "caught": Sign.CAUGHT, "photo_finish": Sign.PHOTO
 WAITS = {Meaning.LET_IN, Meaning.DEAL, Meaning.NEXT_ROUND, Meaning.AGAIN}
 
 
-def show(panel: Panel, state: TableState, wanted: Meaning) -> None:
-    """Let the lights rest on what the table waits for."""
-    game = state.game
+def show(panel: Panel, state: TableState, wanted: Meaning, now_s: float) -> None:
+    """Let the lights rest on what the table waits for; a think time blinks ever faster."""
+    game, running = state.game, deadline(state.game)
     with _logged():
         panel.rest(Sign.WAITING if wanted in WAITS else Sign.READY)
         panel.direction(game.direction if game and game.turn is not None else None)
         panel.turn(game.turn if game else None)
+        panel.clock(running.at_s - now_s if running else 0.0)
 
 
 def flash(panel: Panel, events: Iterable[ev.Event]) -> None:

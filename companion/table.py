@@ -17,6 +17,7 @@ from random import SystemRandom
 from companion import commands as cmd
 from companion import events as ev
 from companion import signs
+from companion.alarm import RETRY_S, Alarm, woken
 from companion.answers import Answer, Answers
 from companion.buttons import Buttons
 from companion.errors import CompanionError, RuleViolation, StoreError
@@ -35,15 +36,11 @@ from companion.rules.early_catch import was_kept
 from companion.snapshot import RoomNow, Snapshot
 from companion.state import TableState
 from companion.store import Row, Store
-from companion.timers import deadline, next_deadline_s
 from companion.writing import Circumstances, write_down
 
 __all__ = ["Answer", "Beat", "PageStamp", "Snapshot", "Table"]
 
 log = logging.getLogger(__name__)
-
-RETRY_S = 1.0
-"""A verdict that could not be saved is tried again after this."""
 
 
 class Table:
@@ -65,7 +62,8 @@ class Table:
         self._opening = Opening(clock.boot, played_in=clock.boot)
         self._answers = Answers()
         self._unsaved: list[cmd.JudgeRace] = []
-        self._ticked_s = self._retry_s = 0.0
+        self._alarm = Alarm()
+        self._retry_s = 0.0
         self._onlookers = Onlookers()
         self._mashing = Mashing()
         self._snapshot = Snapshot(self._position.seq, clock.boot, self._history, RoomNow())
@@ -148,20 +146,18 @@ class Table:
                 log.exception("the table goes on after a fault")
 
     def _patience_s(self) -> float | None:
-        clock_s = next_deadline_s(self._history.state.game)
         due = (
             self._racing.arbiter.deadline_s(),
             self._retry_s if self._unsaved else None,
-            None if clock_s is None else max(clock_s, self._ticked_s + RETRY_S),
+            self._alarm.due_s(self._history.state.game),
         )
         soonest_s = min((each for each in due if each is not None), default=None)
         return None if soonest_s is None else max(0.0, soonest_s - self._clock.now_s())
 
     def _look_at_the_clock(self) -> None:
         """A think time that is over has its consequences."""
-        due_s, now_s = next_deadline_s(self._history.state.game), self._clock.now_s()
-        if due_s is not None and now_s >= max(due_s, self._ticked_s + RETRY_S):
-            self._ticked_s = now_s
+        now_s = self._clock.now_s()
+        if self._alarm.rings(self._history.state.game, now_s):
             self._do_quietly(cmd.Tick(now_s))
 
     def _judge_due(self) -> None:
@@ -203,10 +199,10 @@ class Table:
             self._do(cmd.StartNight())
             if signs.status(self._panel).kind == "gpio":  # where there is a real one, it calls UNO
                 self._do(cmd.ChooseRules(changes={"uno_call_on": "button"}))
-        if rows and rows[-1].boot != self._clock.boot:
-            if deadline(self._history.state.game):
-                self._do_quietly(cmd.PauseClocks(paused=True))
-            self._do_quietly(cmd.Tick(inf))  # what was asked before the plug was pulled is over
+        if wake := woken(rows, self._clock.boot):
+            self._do_quietly(wake)
+            if not wake.same_boot:  # what was asked before the plug was pulled is over
+                self._do_quietly(cmd.Tick(inf))
         now_s = self._clock.now_s()
         self._judge(left_unjudged(self._history.state.game), now_s)
         self._racing.restart(self._history.state.game, now_s)
@@ -396,4 +392,4 @@ class Table:
         room = RoomNow.of(self._presence, now_s, button=wanted.value, panel=front)
         self._snapshot = Snapshot(self._position.seq, self._clock.boot, self._history, room)
         self._onlookers.tell_state()
-        signs.show(self._panel, state, wanted)
+        signs.show(self._panel, state, wanted, now_s)

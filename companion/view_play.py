@@ -4,13 +4,14 @@ Whether STOP or UNO is due is left out: noticing is the game.
 """
 
 from collections.abc import Mapping
+from dataclasses import asdict
 from typing import Any
 
 from companion.rules import challenge, early_catch, stacking
 from companion.rules.settling import SEEN
 from companion.scoring import teams
 from companion.state import CatchQuery, GameState
-from companion.timers import deadline, query_over_s
+from companion.timers import clock, left_s, query_over_s, waits_for
 
 
 def play_view(game: GameState) -> dict[str, Any]:
@@ -38,6 +39,7 @@ def play_view(game: GameState) -> dict[str, Any]:
         "challenge": _challenge(game),
         "facedown": _facedown(game),
         "facedown_used": list(game.facedown_used),
+        "settled": asdict(game.settled) if game.settled else None,
         "out_order": list(game.out_order),
         "knocked_out": list(game.knocked_out),
         "partners": _partners(game),
@@ -45,7 +47,8 @@ def play_view(game: GameState) -> dict[str, Any]:
         "queries": [_query(game, each) for each in game.queries if each.kind != "whom"],
         "thinking": _thinking(game),
         "clock": _clock(game),
-        "clocks_paused": game.clocks_paused,
+        "paused": {"why": game.paused.why, "at_s": game.paused.at_s} if game.paused else None,
+        "nudged": waits_for(game),
     }
 
 
@@ -138,8 +141,14 @@ def _thinking(game: GameState) -> dict[str, Any] | None:
 
 
 def _clock(game: GameState) -> dict[str, Any] | None:
-    """The think time that runs, in seconds of the box."""
-    found = deadline(game)
+    """The think time that ends first, in seconds of the box; `left_s` while it stands still."""
+    found = clock(game)
     if found is None:
         return None
-    return {"what": found.what, "since_s": found.since_s, "until_s": found.at_s}
+    return {
+        "what": found.what,
+        "seat": found.seat,
+        "since_s": found.since_s,
+        "until_s": found.at_s,
+        "left_s": left_s(game),
+    }

@@ -39,6 +39,7 @@ from companion.commands.play import (
     Tick,
     TurnUp,
     Undo,
+    WakeClocks,
 )
 from companion.commands.race import (
     AimCatch,
@@ -152,6 +153,7 @@ __all__ = [
     "Tick",
     "TurnUp",
     "Undo",
+    "WakeClocks",
 ]
 
 WIRE: Mapping[str, type[Command]] = {

@@ -197,6 +197,17 @@ class Tick(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class WakeClocks(Command):
+    """The box has started again; `last_s` is the newest time in the log, of that boot or another.
+
+    Only the box asks this.
+    """
+
+    last_s: float
+    same_boot: bool
+
+
+@dataclass(frozen=True, slots=True)
 class PauseClocks(Command):
     """All think times stand still, or run on; anybody may say so."""
 

@@ -267,17 +267,36 @@ class DoubtRaised(Event):
 
 @dataclass(frozen=True, slots=True)
 class BidNudged(Event):
-    """The time to bid is over; the bidder is reminded and the clock begins anew."""
+    """The time to bid is over; the bidder is reminded."""
 
     at_s: float
 
 
 @dataclass(frozen=True, slots=True)
 class ClocksPaused(Event):
-    """All think times stand still, or begin anew."""
+    """All think times stand still, or run on: with what was left if `kept`, else anew.
+
+    `why` they stand: "" asked for by somebody, undo, power (it was cut).
+    """
 
     paused: bool
     at_s: float
+    why: str = ""
+    kept: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegun(Event):
+    """The clock of the turn begins, where the family plays with one."""
+
+    at_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class TurnNudged(Event):
+    """The time for the turn is over; the table waits on, nobody loses anything."""
+
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)

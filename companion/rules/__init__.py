@@ -55,7 +55,7 @@ FAMILIES = (
 def decide_next(history: History, command: Command, context: Context = BOX) -> tuple[Event, ...]:
     """The events that `command` causes after all that has happened, taking back included."""
     if isinstance(command, Undo):
-        return (history.undo(command.action),)
+        return clocks.take_back(history, command.action, context.at_s)
     if isinstance(command, JudgeRace):
         anew = late_jump.goes_before(history, command, context)
         if anew:
@@ -69,6 +69,7 @@ def decide(state: TableState, command: Command, context: Context = BOX) -> tuple
     HANDLERS[type(command)](draft, command)
     ending.knock_out_those_with_too_many(draft)
     pass_over_those_who_are_out(draft)
+    clocks.follow(draft, state.game)
     return tuple(draft.events)
 
 

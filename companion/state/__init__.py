@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from companion import events as ev
-from companion.state import counted, doubted, played, pressed
+from companion.state import clocks, counted, doubted, played, pressed
 from companion.state.game import evolve_game, new_game
 from companion.state.room import evolve_room
 from companion.state.values import (
@@ -20,6 +20,7 @@ from companion.state.values import (
     FaceDown,
     GameState,
     KeptCatch,
+    Pause,
     Person,
     Phase,
     Phone,
@@ -28,6 +29,7 @@ from companion.state.values import (
     Room,
     RoundResult,
     Seat,
+    Settled,
     TableState,
     ThinkTime,
     Verdict,
@@ -42,6 +44,7 @@ __all__ = [
     "FaceDown",
     "GameState",
     "KeptCatch",
+    "Pause",
     "Person",
     "Phase",
     "Phone",
@@ -50,6 +53,7 @@ __all__ = [
     "Room",
     "RoundResult",
     "Seat",
+    "Settled",
     "TableState",
     "ThinkTime",
     "Verdict",
@@ -57,7 +61,7 @@ __all__ = [
     "evolve_all",
 ]
 
-EVOLVERS = (counted, doubted, played, pressed)
+EVOLVERS = (clocks, counted, doubted, played, pressed)
 """Modules that register how events change a game, beside `game` itself."""
 
 

@@ -61,7 +61,10 @@ BLANK: Mapping[str, Any] = {
     "free_play": None,
     "out_order": (),
     "knocked_out": (),
-    "clocks_paused": False,
+    "settled": None,
+    "paused": None,
+    "turn_at_s": None,
+    "turn_nudged": False,
 }
 """What every round begins with."""
 
@@ -116,7 +119,8 @@ def _(event: ev.CardPlayed, game: GameState) -> GameState:
 @evolve_game.register
 def _(event: ev.CardReturned, game: GameState) -> GameState:
     game = change_hand(game, event.seat, 1)
-    return replace(game, top=event.top, colour=event.colour, colour_open=False)
+    settled = game.settled and replace(game.settled, card="hand")
+    return replace(game, top=event.top, colour=event.colour, colour_open=False, settled=settled)
 
 
 @evolve_game.register
@@ -127,6 +131,9 @@ def _(event: ev.TurnsFilled, game: GameState) -> GameState:
 @evolve_game.register
 def _(event: ev.CardsDrawn, game: GameState) -> GameState:
     game = change_hand(game, event.seat, event.cards)
+    if event.why in ("challenge", "doubt") and game.settled is not None:
+        cards = game.settled.cards + event.cards
+        game = replace(game, settled=replace(game.settled, cards=cards))
     if event.why in BESIDE_THE_TURN:
         return game
     just_drew = event.seat if event.why == "turn" else None

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion import events as ev
+from companion.state.clocks import begun_s
 from companion.state.game import change_hand, evolve_game
 from companion.state.values import (
     CatchQuery,
@@ -130,7 +131,7 @@ def _(event: ev.PenaltyForgiven, game: GameState) -> GameState:
 
 @evolve_game.register
 def _(event: ev.ThinkTimeStarted, game: GameState) -> GameState:
-    return replace(game, thinking=ThinkTime(event.at_s))
+    return replace(game, thinking=ThinkTime(begun_s(game, event.at_s)))
 
 
 @evolve_game.register

@@ -157,7 +157,8 @@ class Challenge:
 class FaceDown:
     """A card that lies face-down, and the doubt about it. `offers` begin with the doubter's.
 
-    `nameless` while the big button was first and nobody has said who hit it.
+    `nameless` while the big button was first and nobody has said who hit it; `nudged` once the
+    time for the newest answer is over.
     """
 
     by: int
@@ -166,6 +167,7 @@ class FaceDown:
     offers: tuple[int, ...] = ()
     called: bool = False
     nameless: bool = False
+    nudged: bool = False
 
     @property
     def doubted(self) -> bool:
@@ -173,11 +175,51 @@ class FaceDown:
         return self.nameless or self.doubter is not None
 
     @property
+    def owes_a_bid(self) -> bool:
+        """Whether a stake has to be named or answered."""
+        return self.doubted and not self.called
+
+    @property
+    def bidder(self) -> int | None:
+        """Who has to name the stake or answer it; None while nobody has, or nobody knows who."""
+        if not self.owes_a_bid:
+            return None
+        return self.responder if self.offers else self.doubter
+
+    @property
     def responder(self) -> int | None:
         """Who must answer the last offer."""
         if not self.offers or self.called:
             return None
         return self.by if len(self.offers) % 2 else self.doubter
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """What came of the newest challenge or doubt of this round, the `number`th.
+
+    `what`: challenge_won, challenge_lost, doubt_right, doubt_wrong or doubt_dropped. `seat`
+    draws `cards`, `other` is the other side. `card`: where the doubted card has gone: hand,
+    new_top, stays_facedown; or stays, for a +4 that lies on.
+    """
+
+    number: int
+    what: str
+    seat: int
+    other: int
+    card: str
+    cards: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """All think times stand still since `at_s`.
+
+    `why`: "" asked for by somebody; undo or power (it was cut): until another clock begins.
+    """
+
+    at_s: float
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +279,8 @@ class GameState:
     challenged. `kept` are catches that met no window just now, `queries` what is asked about
     such. `top` is the face on the pile, "facedown" while nobody sees it; `fresh` until
     somebody draws after it. `begun` once a first card lies there or somebody has acted;
-    `laid_by` is who laid the newest card.
+    `laid_by` is who laid the newest card. `turn_at_s` is when the clock of this turn began,
+    where there is one and it is not over (`turn_nudged`).
     """
 
     game: int
@@ -283,7 +326,10 @@ class GameState:
     out_order: tuple[int, ...] = ()
     knocked_out: tuple[int, ...] = ()
     played_on: int = 0
-    clocks_paused: bool = False
+    settled: Settled | None = None
+    paused: Pause | None = None
+    turn_at_s: float | None = None
+    turn_nudged: bool = False
     declared: tuple[int, ...] = ()
     races: tuple[Race, ...] = ()
     kept: tuple[KeptCatch, ...] = ()

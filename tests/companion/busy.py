@@ -82,7 +82,8 @@ def evening_of_doubts() -> Evening:
         "stop_call": "required",
         "multi_discard": "identical_any",
     }
-    table = Evening("Aki", "Mika", "Ken", preset="japan", pair_uno=True, **rules)
+    table = Evening("Aki", "Mika", "Ken", preset="japan", pair_uno=True, turn_s=30, **rules)
+    table.asks(cmd.Tick(table.now_s + 100))
     table.asks(cmd.TurnUp("skip"))
     table.asks(cmd.SetTurn(0))
     table.aki.plays("wd4", "red")

@@ -47,6 +47,7 @@ class RecordingPanel:
     resting: Sign | None = None
     flashes: list[Sign] = field(default_factory=list)
     lit: dict[str, int | None] = field(default_factory=dict)
+    left_s: float = 0.0
     on_press: Callable[[ButtonPress], None] = lambda press: None
     on_flash: Callable[[], None] = lambda: None
 
@@ -64,6 +65,7 @@ class RecordingPanel:
 
     def clock(self, left_s: float) -> None:
         self._works()
+        self.left_s = left_s
 
     def direction(self, direction: int | None) -> None:
         self.lit["direction"] = direction
@@ -106,9 +108,10 @@ class Box:
         self.table.stop()
         self.card.close()
 
-    def restarts(self, boot: str = "") -> None:
+    def restarts(self, boot: str = "", *, gone_s: float = 0.0) -> None:
         """The plug is pulled and put in again; with `boot` the kernel has started anew too."""
         self.stops()
+        self.clock.passes(gone_s)
         if boot:
             self.clock.restarts(boot)
         self._open()

@@ -21,7 +21,7 @@ COMMANDS: set[type[cmd.Command]] = {
     for each in vars(cmd).values()
     if isinstance(each, type) and issubclass(each, cmd.Command) and each is not cmd.Command
 }
-OF_THE_BOX = {cmd.StartNight, cmd.AdmitPhone, cmd.JudgeRace, cmd.Tick}
+OF_THE_BOX = {cmd.StartNight, cmd.AdmitPhone, cmd.JudgeRace, cmd.Tick, cmd.WakeClocks}
 """No phone asks for these."""
 PROTOCOL = Path(__file__).parents[2] / "docs" / "protocol.md"
 

@@ -110,10 +110,14 @@ def test_restart_after_every_action_of_an_evening_finds_the_very_same_table(box:
         tap()
         assert box.card.last().action > action, f"tap {number} did nothing"
         before, button, saved = box.view, box.room["button"], box.card.last()
+        newest_s = box.rows[-1].at_s
         another_boot = number % 2 == 1
         box.restarts(f"boot-{number}" if another_boot else "")
-        if another_boot and before.get("clock"):  # its time cannot be told any more: it pauses
-            assert box.view == before | {"clock": None, "clocks_paused": True}
+        clock = before.get("clock")
+        if another_boot and clock and not before["paused"]:  # they stand, with what was left
+            clock = clock | {"left_s": clock["until_s"] - newest_s}
+            paused = {"why": "power", "at_s": newest_s}
+            assert box.view == before | {"clock": clock, "paused": paused}
             continue
         assert box.view == before, f"after tap {number}"
         assert (box.room["button"], box.card.last()) == (button, saved), f"after tap {number}"

@@ -197,6 +197,11 @@ class Golden:
         seat = facedown and facedown.responder
         return self._names(() if seat is None else (seat,))
 
+    def _nudged(self) -> str:
+        """Whose time is over while the table waits on."""
+        seat = self.table.view["nudged"]
+        return self._names(() if seat is None else (seat,))
+
     def _partners(self) -> str:
         return " ".join(self.table.names[seat] for seat in self.table.view["partners"])
 

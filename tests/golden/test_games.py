@@ -25,8 +25,8 @@ HOW_PRESSES_RACE = {
     "button_passes_turn",
 }
 """Switches of the shell: they are played against its own clock, in `tests/companion`."""
-NEVER_TWO_WAYS = {"turn_s", "rotation_tables", "young_head_start_s"}
-"""A clock that only nudges, a plan for two tables, and a head start of the race."""
+NEVER_TWO_WAYS = {"rotation_tables", "young_head_start_s"}
+"""A plan for two tables, and a head start of the race."""
 
 
 def test_every_switch_is_played_in_two_ways_at_least() -> None:

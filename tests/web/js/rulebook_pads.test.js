@@ -8,7 +8,6 @@ import { beforeFirst, extrasOf, pagesOf } from '../../../web/static/js/pad_tiles
 import { questionOf, stillAside } from '../../../web/static/js/questions.js';
 import { asksInstead, lookersOf, toldSights, withSight } from '../../../web/static/js/seen.js';
 import { togetherOf } from '../../../web/static/js/several.js';
-import { leftOf, signsOf, thinkTime } from '../../../web/static/js/think_time.js';
 import { toldOf } from '../../../web/static/js/told.js';
 
 const FOUR = ['red', 'yellow', 'green', 'blue'];
@@ -138,19 +137,17 @@ test('turns follow the chairs of this round', () => {
   assert.equal(afterNext(table({ seats: [seat(0), seat(1, { out: true }), seat(2), seat(3)] }), 0, 1, 1), 2);
 });
 
-test('what came of a doubt and of a challenge is told', () => {
-  const facedown = { by: 3, doubter: 1, offers: [2, 4], responder: null, called: true, since_s: 5 };
-  const before = table({ facedown, undo: { action: 4, what: 'DoubtCalled' } });
-  const undo = { action: 5, what: 'DoubtSettled' };
-  const wrong = table({ undo, seats: [seat(0), seat(1), seat(2), seat(3, { hand: 12 })] });
-  assert.deepEqual(toldOf(before, wrong), { kind: 'doubt_right', seat: 3, by: 1, n: 4 });
-  const right = table({ undo, seats: [seat(0), seat(1, { hand: 11 }), seat(2), seat(3)] });
-  assert.deepEqual(toldOf(before, right), { kind: 'doubt_wrong', seat: 1, by: 3, n: 4 });
-  const dropped = table({ facedown: { ...facedown, called: false, responder: 1 }, undo: { action: 4, what: 'DoubtRaised' } });
-  assert.deepEqual(toldOf(dropped, right), { kind: 'doubt_dropped', seat: 1, n: 2 });
-  const challenge = { by: 3, victim: 0, made: true };
-  const lost = table({ undo: { action: 5, what: 'ChallengeSettled' }, seats: [seat(0, { hand: 13 }), seat(1), seat(2), seat(3)] });
-  assert.deepEqual(toldOf(table({ challenge, undo: { action: 4, what: 'ChallengeMade' } }), lost), { kind: 'challenge_lost', seat: 0, by: 3, n: 6 });
+test('what came of a doubt and of a challenge is told as the box tells it', () => {
+  const settled = { number: 1, what: 'doubt_right', seat: 3, other: 1, card: 'hand', cards: 4 };
+  const before = table({ undo: { action: 4, what: 'DoubtCalled' } });
+  const after = table({ settled, undo: { action: 5, what: 'DoubtSettled' } });
+  assert.deepEqual(toldOf(before, after), { kind: 'doubt_right', seat: 3, by: 1, n: 4, back: true });
+  assert.equal(toldOf(after, table({ settled, undo: { action: 6, what: 'CardPlayed' } })), null);
+  const again = { ...settled, number: 2, what: 'challenge_won', card: 'stays' };
+  const next = table({ settled: again, undo: { action: 7, what: 'ChallengeSettled' } });
+  assert.equal(toldOf(after, next).kind, 'challenge_won');
+  const hidden = table({ tracking: 'turns', seats: [0, 1, 2, 3].map((n) => seat(n, { hand: null })), settled: { ...again, what: 'challenge_lost', cards: 6 }, undo: { action: 7, what: 'ChallengeSettled' } });
+  assert.deepEqual([toldOf(after, hidden).kind, toldOf(after, hidden).n], ['challenge_lost', 6]);
 });
 
 test('a first card that counts for nothing is put back', () => {
@@ -167,16 +164,3 @@ test('new editions find a picture and a name by what their cards do', () => {
   assert.equal(faceName(face('skip2', 'skip', ['skip 2'], [])), 'Skip two');
 });
 
-test('think times run from the box\'s clock and show nothing where there are none', () => {
-  const challenge = { by: 3, victim: 0, made: false, since_s: 100 };
-  const open = table({ challenge }, { challenge_s: 15, doubt_s: 15, bid_s: 0 });
-  const time = thinkTime(open);
-  assert.equal(leftOf(time, 105), 10);
-  assert.equal(leftOf(time, 200), 0);
-  assert.deepEqual(signsOf(time, 105).five, 5);
-  assert.deepEqual(signsOf(time, 112.5).clicks, [0.5, 1.5]);
-  assert.equal(thinkTime(table({ challenge }, { challenge_s: 0 })), null);
-  const facedown = { by: 3, doubter: 1, offers: [2], responder: 3, called: false, since_s: 5 };
-  assert.equal(thinkTime(table({ facedown }, { doubt_s: 15, bid_s: 0 })), null);
-  assert.equal(thinkTime(table({ facedown: { ...facedown, doubter: null, offers: [] } }, { doubt_s: 15 })).total, 15);
-});

@@ -32,4 +32,4 @@ export function stakesOf(table) {
 export const dropPrice = (offers) => Math.max(LEAST_DROP, offers[offers.length - 2] || 0);
 
 /** One doubt, so that a phone can put it aside. */
-export const doubtKey = (facedown) => (facedown ? `doubt.${facedown.by}.${facedown.doubter}.${facedown.since_s}.${facedown.offers.length}.${facedown.called}` : '');
+export const doubtKey = ({ facedown, facedown_used: used }) => (facedown ? `doubt.${facedown.by}.${used[facedown.by]}.${facedown.doubter}.${facedown.offers.length}.${facedown.called}` : '');

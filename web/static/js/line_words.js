@@ -26,9 +26,21 @@ export function turnWords(table, me, own) {
  * @param {any} table @param {import('./me.js').Me} me @param {number|null} own @param {import('./pad_state.js').Pad} pad
  */
 export function padWords(table, me, own, pad) {
-  if (pad.kind === 'saw') return t('What did you see?');
+  if (pad.kind === 'saw') return sawWords(table.challenge.looks);
   if (pad.kind === 'drawn' && table.rules.drawn_card_play === 'must') return t('If it fits, it must go down.');
   return tableWords(table) || turnWords(table, me, own);
+}
+
+/** @param {string} looks  who looks at the hand */
+function sawWords(looks) {
+  if (looks === 'none') return t('Was the +4 honest?');
+  return looks === 'challenger' ? t('What did you see? For your eyes only.') : t('What did you see?');
+}
+
+/** Whose time is over: the table waits for them, no more. @returns {string} */
+export function nudgeWords(table) {
+  const { nudged } = table;
+  return nudged === null || nudged === undefined ? '' : t('{name}, everybody waits for you.', { name: table.seats[nudged].name });
 }
 
 /** What lies open for everybody: a card that is doubted, a +4 that is not trusted, words on a white card. */
@@ -72,7 +84,7 @@ export function noticeWords(notice, table) {
     case 'doubt_wrong': return t('It was true! {name} draws {n}.', { name, n: notice.n });
     case 'doubt_dropped': return t('{name} drops out and draws {n}.', { name, n: notice.n });
     case 'spoke': return name ? t('{name} does not trust it!', { name }) : t('Somebody does not trust it!');
-    case 'challenge_won': return t('Caught! {name} draws {n}.', { name, n: notice.n });
+    case 'challenge_won': return notice.back ? t('Caught! {name} takes the +4 back and draws {n}.', { name, n: notice.n }) : t('Caught! {name} draws {n}.', { name, n: notice.n });
     case 'challenge_lost': return t('It was honest. {name} draws {n}.', { name, n: notice.n });
     case 'first_again': return notice.keep ? t('Leave it there and turn another.') : t('Put it back and turn another.');
     case 'first': return firstWords(notice, name, (seat) => table.seats[seat].name);

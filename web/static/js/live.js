@@ -52,7 +52,8 @@ export function connect(start, on) {
   /** @type {Map<number, (answer: object) => void>} */
   const open = new Map();
   let seen = 0;
-  let ahead = /** @type {number|null} */ (null);
+  let ahead = start.state ? start.state.now_s - performance.now() / 1000 : /** @type {number|null} */ (null);
+  let fresh = false;
   let link = '';
 
   const tell = (/** @type {'open'|'closed'|'looking'} */ word) => {
@@ -67,6 +68,7 @@ export function connect(start, on) {
   const socket = openSocket({
     onOpen() {
       pings.reset();
+      fresh = true;
       socket.send({ t: 'hello', v: 1, page, seen, role: start.role, date: today() });
       for (const tap of unsent.taps) socket.send(unsent.frame(tap, performance.now()));
       socket.send(pings.beat(performance.now(), { away: document.hidden }));
@@ -92,7 +94,8 @@ export function connect(start, on) {
     press(frame) { beats.pressed(); if (on.onPress) on.onPress(frame.by); },
     state(frame) {
       seen = frame.seq;
-      if (ahead === null) ahead = frame.now_s - performance.now() / 1000;
+      if (ahead === null || fresh) ahead = frame.now_s - performance.now() / 1000;
+      fresh = false;
       beats.race(racePossible(frame.table));
       if (on.onState) on.onState(frame);
     },

@@ -2,7 +2,7 @@
  * What the pad (region D) shows. One question at a time; what nobody answers goes away. Pure.
  *
  * @typedef {{kind: string, seat?: number, [more: string]: any}} Ask  a question this phone has opened itself
- * @typedef {'scores'|'ask'|'question'|'reveal'|'bid'|'bidding'|'saw'|'looking'|'challenge'|'came_out'|'take'|'skipped'|'doubt'|'stake'|'who_doubts'|'query'|'thinking'|'drawn'|'turn'|'wait'|'watch'} Kind
+ * @typedef {'paused'|'scores'|'ask'|'question'|'reveal'|'bid'|'bidding'|'saw'|'looking'|'challenge'|'came_out'|'take'|'skipped'|'doubt'|'stake'|'who_doubts'|'query'|'thinking'|'drawn'|'turn'|'wait'|'watch'} Kind
  * @typedef {{kind: Kind, seat: number|null, ask?: Ask, foreign?: boolean, inTurn?: boolean, question?: any, query?: any, key?: string}} Pad
  */
 import { queryOf, thinks } from './asked.js';
@@ -21,6 +21,8 @@ import { lookersOf } from './seen.js';
 export function padOf(table, me, { ask, chosen, drew, aside = [] }) {
   const mine = ownSeat(me, chosen);
   if (ask) return { kind: 'ask', seat: ask.seat === undefined ? mine : ask.seat, ask };
+  const stopped = table.paused && !table.paused.why ? `paused.${table.paused.at_s}` : '';
+  if (stopped && !aside.includes(stopped)) return { kind: 'paused', seat: mine, key: stopped };
   if (table.tracking === 'scores') return { kind: 'scores', seat: mine };
   const query = queryOf(table, me, aside);
   if (query) return { kind: 'query', seat: query.seat, query, key: query.key };
@@ -45,7 +47,7 @@ function inTurn(table, me, turn, aside) {
   if (table.pending_open) return { kind: 'came_out', ...pad };
   if (table.pending > 0) return { kind: 'take', ...pad };
   if (table.skips > 0) return { kind: 'skipped', ...pad };
-  const key = doubtKey(table.facedown);
+  const key = doubtKey(table);
   if (mayDoubt(table, turn) && !aside.includes(key)) return { kind: 'doubt', inTurn: true, key, ...pad };
   return { kind: 'turn', ...pad };
 }
@@ -54,7 +56,7 @@ function inTurn(table, me, turn, aside) {
 function doubted(table, me, mine, aside) {
   const { facedown } = table;
   if (!facedown || (facedown.doubter === null && !facedown.nameless)) return null;
-  const key = doubtKey(facedown);
+  const key = doubtKey(table);
   if (aside.includes(key)) return null;
   if (facedown.nameless) return { kind: 'who_doubts', seat: mine, key };
   if (!facedown.offers.length) return canTap(me, facedown.doubter) ? { kind: 'stake', seat: facedown.doubter, key } : { kind: 'bidding', seat: mine, key };

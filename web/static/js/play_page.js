@@ -3,7 +3,7 @@ import { html, useEffect, useRef, useState } from './html.js';
 import { t } from './i18n.js';
 import { askWords, queryWords } from './ask_words.js';
 import { catchable } from './asked.js';
-import { padWords, tableWords } from './line_words.js';
+import { nudgeWords, padWords, tableWords } from './line_words.js';
 import { callerOf, canTap, catcherOf } from './me.js';
 import { colourAsked, ownSeat, padOf, stopperOf } from './pad_state.js';
 import { Line } from './parts/line.js';
@@ -16,9 +16,9 @@ import { Standings } from './parts/standings.js';
 import { Strip } from './parts/strip.js';
 import { Verdict } from './parts/verdict.js';
 import { setting } from './settings.js';
-import { useNotice, useVerdict } from './table_hooks.js';
+import { useNudge, useVerdict } from './table_hooks.js';
 import { useAside, useBegun } from './table_aside.js';
-import { thinkTime } from './think_time.js';
+import { hears, thinkTime } from './think_time.js';
 import { useFading } from './use.js';
 import { meaning } from './verdict_words.js';
 import { wakeSound } from './sound.js';
@@ -29,10 +29,10 @@ const UNDO_MS = 6000;
 const DREW_MS = { may: 4000, must: 9000 };
 
 /**
- * @param {{state: any, me: import('./me.js').Me, start: any, link: string, note: string|null, waiting: number,
+ * @param {{state: any, me: import('./me.js').Me, start: any, link: string, note: string|null, notice: string|null, waiting: number,
  *   act: Function, set: (name: string, value: string) => void, redraw: () => void, now: () => number}} props
  */
-export function PlayPage({ state, me, start, link, note, waiting, act, set, redraw, now }) {
+export function PlayPage({ state, me, start, link, note, notice, waiting, act, set, redraw, now }) {
   const { table } = state;
   const [chosen, setChosen] = useState(/** @type {number|null} */ (null));
   const [ask, setAsk] = useFading(0);
@@ -43,7 +43,7 @@ export function PlayPage({ state, me, start, link, note, waiting, act, set, redr
   const begin = useBegun(table, act);
   const undo = useUndo(state);
   const verdict = useVerdict(table);
-  const notice = useNotice(table);
+  useNudge(table, me);
   const own = ownSeat(me, chosen);
 
   useColourAsk(table, me, ask, setAsk);
@@ -56,7 +56,7 @@ export function PlayPage({ state, me, start, link, note, waiting, act, set, redr
     if (own && !shared(me, args.seat)) setDrew(args.seat, DREW_MS[table.rules.drawn_card_play] || DREW_MS.may);
     const answer = await act(cmd, args, more);
     setUnsure((now) => (now === name ? null : now));
-    if (answer.t === 'ok' && more.press === undefined) undo.offer(answer.seq);
+    if (answer.t === 'ok' && more.press === undefined && cmd !== 'pause_clocks') undo.offer(answer.seq);
     else if (cmd === 'draw') setDrew(null);
   }
   const open = (one) => setAsk(one, ASK_MS[one.kind] || OTHER_ASK_MS);
@@ -75,6 +75,7 @@ export function PlayPage({ state, me, start, link, note, waiting, act, set, redr
 
   const drawer = table.just_drew !== null && mayLayDrawn({ ...table, pending: 0 }) && pad.kind !== 'drawn' && canTap(me, table.just_drew) && shared(me, table.just_drew)
     ? table.seats[table.just_drew] : null;
+  const time = thinkTime(table);
   const words = lineWords({ table, me, own, link, note, notice, waiting, verdict, pad });
   return html`<main class=${`play${setting('left') === 'on' ? ' left-hand' : ''}${table.tracking === 'scores' ? ' play-scores' : ''}${ask ? ' play-asking' : ''}`}>
     <h1 class="said">${t('The table')}</h1>
@@ -84,7 +85,8 @@ export function PlayPage({ state, me, start, link, note, waiting, act, set, redr
         onTurn=${(seat) => { if (seat !== table.turn) tap(`turn-${seat}`, 'set_turn', { seat }); }}
         onHand=${(seat) => open({ kind: 'count', seat })} onColour=${() => open({ kind: 'colour' })}
         onDirection=${() => tap('direction', 'set_direction', { direction: -table.direction })}/>`}
-    <${Line} text=${words.text} tone=${words.tone} again=${words.again} drew=${drawer} onDrew=${() => setDrew(table.just_drew)} timer=${thinkTime(table)} now=${now}
+    <${Line} text=${words.text} tone=${words.tone} again=${words.again} drew=${drawer} onDrew=${() => setDrew(table.just_drew)} timer=${time} now=${now}
+      heard=${time !== null && (setting('table-sounds') === 'on' || hears(time, me.seats))} onPause=${(paused) => tap('pause', 'pause_clocks', { paused })}
       undo=${undo.action === null ? null : () => act('undo', { action: undo.action })}/>
     <${Pad} table=${table} me=${me} pad=${pad} unsure=${unsure} tap=${tap} ask=${open} closeAsk=${() => setAsk(null)}
       putAside=${putAside} toTurn=${() => putAside(pad.key)} begin=${begin}/>
@@ -135,9 +137,12 @@ function lineWords({ table, me, own, link, note, notice, waiting, verdict, pad }
   if (pad.kind === 'ask') return { text: askWords(pad.ask, table) };
   if (pad.kind === 'query') return { text: queryWords(pad.query, table) };
   if (pad.kind === 'question') return { text: askWords(pad.question, table) };
+  if (pad.kind === 'paused') return { text: t('The clocks stand still.') };
+  const late = nudgeWords(table);
+  if (late && !notice) return { text: late, tone: 'line-note' };
   const open = tableWords(table);
   if (open && pad.kind !== 'saw') return { text: open };
-  if (pad.kind === 'came_out') return { text: padWords(table, me, own, pad) };
+  if (pad.kind === 'came_out' || pad.kind === 'saw') return { text: padWords(table, me, own, pad) };
   if (notice) return { text: notice, tone: 'line-note' };
   if (verdict.folded && !verdict.card) return { text: meaning(table.verdict, table), again: verdict.open };
   return { text: padWords(table, me, own, pad), tone: pad.kind === 'turn' && !pad.foreign ? 'line-mine' : '' };

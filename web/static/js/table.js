@@ -13,13 +13,13 @@ import { Strip } from './parts/strip.js';
 import { PlayPage } from './play_page.js';
 import { applyTheme, remember } from './settings.js';
 import { readStart } from './start.js';
-import { useSaid, useTableSounds } from './table_hooks.js';
+import { useNotice, useSaid, useTableSounds } from './table_hooks.js';
 import { refusal } from './words.js';
 
 const NOTE_MS = 4500;
 const LOST_MS = 1000;
 /** Refused without a word: the screen shows already why. */
-const SILENT = ['turn_moved', 'no_window', 'already_pressed', 'own_uno', 'already_your_turn'];
+const SILENT = ['turn_moved', 'no_window', 'already_pressed', 'own_uno', 'already_your_turn', 'clocks_already_so'];
 const RACE = ['call_uno', 'catch', 'call_stop'];
 
 const start = readStart();
@@ -67,22 +67,23 @@ function act(cmd, args, more) {
 function Page({ state: now }) {
   const { table } = now;
   const me = meOf(now, start.ref);
-  const said = useSaid(table, me, me.seats.length ? me.seats[0] : null);
+  const notice = useNotice(table);
+  const said = useSaid(table, me, me.seats.length ? me.seats[0] : null, notice);
   useTableSounds(table, me);
-  const props = { state: now, me, act, start, link, note, set, waiting: live.waiting(), redraw: draw, now: live.now };
+  const props = { state: now, me, act, start, link, note, notice, set, waiting: live.waiting(), redraw: draw, now: live.now };
   return html`${table.phase === 'play' ? html`<${PlayPage} key=${`${table.game}.${table.round}`} ...${props}/>` : html`<${Between} ...${props}/>`}
     <div class="said" role="status" aria-live="polite" data-test="said">${said}</div>`;
 }
 
 /** Everything that is not play: the strip above, the phase below. */
-function Between({ state: now, me, note: told, link: word, set: setOne }) {
+function Between({ state: now, me, note: told, notice, link: word, set: setOne }) {
   const { table } = now;
   const [sheet, setSheet] = useState(/** @type {string|null} */ (null));
   const own = me.seats.length ? me.seats[0] : null;
-  const trouble = word === 'open' ? told : t('Looking for the box …');
+  const trouble = word === 'open' ? told || notice : t('Looking for the box …');
   return html`<main class=${`between between-${table.phase}`}>
     <${Strip} table=${table} me=${me.seats.length === 1 ? me : { ...me, seats: [] }} own=${own} onChoose=${() => {}} onMenu=${() => setSheet('menu')} onMute=${draw}/>
-    ${trouble ? html`<p class="between-note" role="status">${trouble}</p>` : null}
+    ${trouble ? html`<p class="between-note" role="status" data-test="between-note">${trouble}</p>` : null}
     <div class="between-body">${body(now, me)}</div>
     ${sheet === 'menu' ? html`<${Menu} state=${now} start=${start} act=${act} set=${setOne} close=${() => setSheet(null)} onOut=${() => {}}
       onVerdict=${null} onPass=${() => setTimeout(() => setSheet('pass'))}/>` : null}

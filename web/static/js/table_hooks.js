@@ -1,6 +1,6 @@
 /** What happens on the table's page by itself: verdicts that come up, notices, sounds, words for ears. */
 import { useEffect, useRef, useState } from './html.js';
-import { noticeWords, tableWords, turnWords } from './line_words.js';
+import { noticeWords, nudgeWords, tableWords, turnWords } from './line_words.js';
 import { setting } from './settings.js';
 import { play } from './sound.js';
 import { toldOf } from './told.js';
@@ -10,8 +10,8 @@ import { closeness, meaning } from './verdict_words.js';
 const WASH_MS = 240;
 const CARD_MS = 3000;
 const FOLDED_MS = 6000;
-const LONG = ['doubt_right', 'doubt_wrong', 'doubt_dropped', 'challenge_won', 'challenge_lost', 'first', 'first_again'];
-const LONG_MS = 6000;
+export const LONG = ['doubt_right', 'doubt_wrong', 'doubt_dropped', 'challenge_won', 'challenge_lost', 'first', 'first_again'];
+export const LONG_MS = 6000;
 const SOUND_OF = { safe: 'uno', caught: 'caught', photo_finish: 'photo', doubted: 'tick', jumped: 'tick', late: 'dry' };
 const WHO_MS = 6000;
 
@@ -75,8 +75,18 @@ export function useTableSounds(table, me) {
   }, [phase]);
 }
 
-/** For a screen reader: the verdict when there is one, else whose turn it is. */
-export function useSaid(table, me, own) {
+/** A clock is over and the table waits for somebody of this phone: it ticks and buzzes once, no more. */
+export function useNudge(table, me) {
+  const mine = table.nudged !== null && me.seats.includes(table.nudged);
+  useEffect(() => {
+    if (!mine) return;
+    play('tick');
+    if (navigator.vibrate) navigator.vibrate(40);
+  }, [mine]);
+}
+
+/** For a screen reader: a verdict or what came of a challenge, else whose turn it is. */
+export function useSaid(table, me, own, notice) {
   const [said, setSaid] = useState('');
   const race = table && table.verdict ? `${table.verdict.race}${table.verdict.forgiven}${table.verdict.target}` : '';
   useEffect(() => { if (race) setSaid(`${meaning(table.verdict, table)} ${closeness(table.verdict, table)}`); }, [race]);
@@ -84,5 +94,8 @@ export function useSaid(table, me, own) {
   const open = tracked ? tableWords(table) : '';
   const turn = tracked ? `${table.turn}.${table.pending}.${open}` : '';
   useEffect(() => { if (turn) setSaid(open || turnWords(table, me, own)); }, [turn]);
+  useEffect(() => { if (notice) setSaid(notice); }, [notice]);
+  const late = table ? nudgeWords(table) : '';
+  useEffect(() => { if (late) setSaid(late); }, [late]);
   return said;
 }

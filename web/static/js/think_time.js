@@ -1,27 +1,35 @@
-/** Think times of challenges and doubts: how long, since when. They only show; the box's events end them. Pure. */
+/** Think times: how long, since when. They only show; the box's events end them. Pure, in seconds of the box's clock. */
 
 /**
- * @param {any} table
- * @returns {{key: string, since: number, total: number}|null}  seconds of the box's clock
+ * @typedef {{key: string, what: string, seat: number|null, until: number, total: number, stands: number|null}} Time
+ *   seat: who must hurry, null for anybody; stands: what is left while all clocks stand still
+ * @param {any} table @returns {Time|null}
  */
 export function thinkTime(table) {
-  const { rules, challenge, facedown, thinking, clock: running } = table;
-  if (thinking && running && running.what === 'think') return clock('think', running.since_s, running.until_s - running.since_s);
-  if (challenge && !challenge.made) return clock(`challenge.${challenge.by}`, challenge.since_s, rules.challenge_s);
-  if (!facedown || facedown.called) return null;
-  return clock(`doubt.${facedown.by}.${facedown.offers.length}`, facedown.since_s, facedown.doubter === null && !facedown.nameless ? rules.doubt_s : rules.bid_s);
+  const { clock } = table;
+  if (!clock) return null;
+  const { what, seat, since_s: since, until_s: until, left_s: stands } = clock;
+  return { key: `${what}.${seat}.${since}.${stands}`, what, seat, until, total: until - since, stands };
 }
 
-function clock(name, since, total) {
-  return total ? { key: `${name}.${since}`, since, total } : null;
+/** What is left, in seconds; nothing once it is over. @param {Time} time @param {number} now */
+export const leftOf = (time, now) => (time.stands === null ? Math.max(0, Math.min(time.total, time.until - now)) : time.stands);
+
+const FELL_ASLEEP_S = 1.5;
+
+/**
+ * What is due between two looks at a clock: words for ears at the start, half the time and five seconds, soft clicks for the last five.
+ * A phone that slept says only where the clock is now.
+ * @param {number|null} before  left at the look before, null for the first one
+ * @param {number} left @param {number} total
+ * @returns {{say: number|null, click: boolean}}
+ */
+export function signsBetween(before, left, total) {
+  if (before === null || before - left > FELL_ASLEEP_S || left - before > FELL_ASLEEP_S) return { say: Math.round(left), click: false };
+  const passed = (rest) => before > rest && left <= rest;
+  const half = total > 10 && passed(total / 2) ? Math.round(total / 2) : null;
+  return { say: passed(5) ? 5 : half, click: [5, 4, 3, 2, 1].some(passed) };
 }
 
-/** What is left, in seconds; nothing once it is over. */
-export const leftOf = (time, now) => Math.max(0, Math.min(time.total, time.since + time.total - now));
-
-/** When words or clicks are due, counted from now: half the time, then the last five seconds. @returns {{half: number|null, five: number|null, clicks: number[]}} */
-export function signsOf(time, now) {
-  const left = leftOf(time, now);
-  const after = (rest) => (left > rest ? left - rest : null);
-  return { half: time.total > 10 ? after(time.total / 2) : null, five: after(5), clicks: [5, 4, 3, 2, 1].filter((rest) => left > rest).map((rest) => left - rest) };
-}
+/** Whether the last seconds are heard here: on whose phone it is, or where anybody may act. @param {Time} time @param {number[]} mine */
+export const hears = (time, mine) => time.seat === null || mine.includes(time.seat);

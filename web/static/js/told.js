@@ -11,29 +11,14 @@ export function toldOf(before, after) {
   if (before.thinking && !before.thinking.spoken && after.thinking && after.thinking.spoken) return { kind: 'spoke', ...(after.thinking.by === null ? {} : { seat: after.thinking.by }) };
   const [old, now] = [before.undo ? before.undo.action : 0, after.undo ? after.undo.action : 0];
   if (now <= old || !after.undo) return noticeOf(before, after);
-  return doubtEnded(before, after) || challengeEnded(before, after) || firstTurned(before, after) || noticeOf(before, after);
+  return settled(before, after) || firstTurned(before, after) || noticeOf(before, after);
 }
 
-const grown = (before, after, seat) => (before.seats[seat].hand === null || after.seats[seat].hand === null ? null
-  : after.seats[seat].hand - before.seats[seat].hand);
-
-function doubtEnded(before, after) {
-  const { facedown } = before;
-  if (!facedown || facedown.doubter === null || after.facedown || after.undo.what !== 'DoubtSettled') return null;
-  const { by, doubter, offers, called } = facedown;
-  const n = called ? offers[offers.length - 1] : Math.max(2, offers[offers.length - 2] || 0);
-  if (!called) return { kind: 'doubt_dropped', seat: facedown.responder, n };
-  const lost = grown(before, after, by);
-  if (lost === null) return null;
-  return lost ? { kind: 'doubt_right', seat: by, by: doubter, n } : { kind: 'doubt_wrong', seat: doubter, by, n };
-}
-
-function challengeEnded(before, after) {
-  const { challenge } = before;
-  if (!challenge || !challenge.made || after.challenge || after.undo.what !== 'ChallengeSettled') return null;
-  const { by, victim } = challenge;
-  const fined = grown(before, after, victim);
-  return fined ? { kind: 'challenge_lost', seat: victim, by, n: fined } : { kind: 'challenge_won', seat: by, by: victim, n: after.rules.challenge_guilty_draw };
+/** A challenge or a doubt is over, as the box tells it. @returns {Told|null} */
+function settled(before, after) {
+  const { settled: now } = after;
+  if (!now || (before.settled && before.settled.number === now.number)) return null;
+  return { kind: now.what, seat: now.seat, by: now.other, n: now.cards, back: now.card === 'hand' };
 }
 
 function firstTurned(before, after) {

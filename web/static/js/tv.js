@@ -1,12 +1,15 @@
 /** `/tv`: the big screen. It only reads; OK on the remote lets the sounds out, up and down fold the code. */
 import { html, mount } from './html.js';
 import { loadWords } from './i18n.js';
+import { noticeWords } from './line_words.js';
 import { connect } from './live.js';
 import { withNames } from './names.js';
 import { Tv } from './parts/tv_page.js';
 import { applyTheme } from './settings.js';
 import { muted, play, setMuted, wakeSound } from './sound.js';
 import { readStart } from './start.js';
+import { LONG, LONG_MS } from './table_hooks.js';
+import { toldOf } from './told.js';
 import { happened } from './tv_events.js';
 
 const VERDICT_MS = 8000;
@@ -17,11 +20,12 @@ applyTheme();
 await loadWords(start);
 
 let state = withNames(start.state) || { table: null, room: null };
-const view = { folded: false, sound: false, verdict: false, wash: null, link: 'open' };
+const view = { folded: false, sound: false, verdict: false, wash: null, link: 'open', told: '' };
 const timers = {};
+let live = /** @type {import('./live.js').Live|null} */ (null);
 
 function draw() {
-  mount(html`<${Tv} state=${state} join=${start.join} view=${view} onFold=${fold} onSound=${sound} />`);
+  mount(html`<${Tv} state=${state} join=${start.join} view=${view} onFold=${fold} onSound=${sound} now=${() => (live ? live.now() : 0)} />`);
 }
 
 /** Show something for a while. */
@@ -41,11 +45,13 @@ function sound() {
 
 function fold() { view.folded = !view.folded; draw(); }
 
-connect(start, {
+live = connect(start, {
   onState(frame) {
     const next = withNames(frame);
     const news = happened(state.table, next.table);
     if (state.table && next.table && state.table.phase !== next.table.phase) view.verdict = false;
+    const told = next.table ? toldOf(state.table, next.table) : null;
+    if (told && LONG.includes(told.kind)) show('told', noticeWords(told, next.table), LONG_MS);
     state = next;
     if (news.verdict) show('verdict', true, VERDICT_MS);
     if (news.wash !== undefined) show('wash', { seat: news.wash, key: next.seq }, WASH_MS);

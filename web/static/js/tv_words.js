@@ -1,7 +1,7 @@
 /** The one line at the foot of the TV. */
 import { queryWords } from './ask_words.js';
 import { t } from './i18n.js';
-import { tableWords, turnWords } from './line_words.js';
+import { nudgeWords, tableWords, turnWords } from './line_words.js';
 import { handsOf, countedOf } from './tally.js';
 import { winnersLine } from './winners.js';
 
@@ -23,7 +23,8 @@ export function tvLine(table) {
       const [query] = table.queries || [];
       if (query) return queryWords(query, table);
       const fresh = table.top === null && !table.pending && table.turn === table.first;
-      return fresh ? t('{dealer} deals. {first} starts.', { dealer: name(table.dealer), first: name(table.first) }) : tableWords(table) || turnWords(table, NOBODY, null);
+      if (table.paused && !table.paused.why) return t('The clocks stand still.');
+      return nudgeWords(table) || (fresh ? t('{dealer} deals. {first} starts.', { dealer: name(table.dealer), first: name(table.first) }) : tableWords(table) || turnWords(table, NOBODY, null));
     }
     default: return '';
   }

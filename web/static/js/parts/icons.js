@@ -16,6 +16,10 @@ export const RedoPicture = ({ size = 24 }) => picture(size, html`<path d="M38 19
 
 export const ClosePicture = ({ size = 24 }) => picture(size, html`<path d="M12 12l24 24M36 12 12 36"/>`);
 
+export const PausePicture = ({ size = 24 }) => picture(size, html`<path d="M17 11v26M31 11v26" stroke-width="6"/>`);
+
+export const GoPicture = ({ size = 24 }) => picture(size, html`<path d="M15 9l22 15-22 15z" fill="currentColor"/>`);
+
 /** The big button on its box. */
 export const BigButton = ({ size = 88, label }) => html`<svg viewBox="0 0 96 80" width=${size} height=${Math.round(size * 0.83)}
   role=${label ? 'img' : null} aria-label=${label} aria-hidden=${label ? null : 'true'}>

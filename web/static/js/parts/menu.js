@@ -3,7 +3,7 @@ import { html, useEffect, useRef, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { undoWords } from '../line_words.js';
 import { setting } from '../settings.js';
-import { ClosePicture, RedoPicture, UndoPicture } from './icons.js';
+import { ClosePicture, GoPicture, PausePicture, RedoPicture, UndoPicture } from './icons.js';
 
 /** A switch of this phone: one tap changes it, the word says what it is now. */
 const Switch = ({ name, words, on, flip }) => html`<button class="tile menu-item" role="switch" aria-checked=${on ? 'true' : 'false'} data-test=${`set-${name}`} onClick=${flip}>
@@ -40,6 +40,8 @@ export function Menu({ state, start, close, act, set, onOut, onVerdict, onPass, 
         <${UndoPicture}/><span>${t('Take back: {what}', { what: undoWords(table.undo, table) })}</span></button>` : null}
       ${table.redo ? html`<button class="tile menu-item" data-test="redo" onClick=${() => { act('undo', { action: table.redo.action }); close(); }}>
         <${RedoPicture}/><span>${t('Do it again after all')}</span></button>` : null}
+      ${table.phase === 'play' ? html`<button class="tile menu-item" data-test="menu-pause" onClick=${() => { act('pause_clocks', { paused: !table.paused }); close(); }}>
+        ${table.paused ? html`<${GoPicture}/>` : html`<${PausePicture}/>`}<span>${table.paused ? t('Let the clocks run') : t('Stop all clocks')}</span></button>` : null}
       ${table.phase === 'play' ? html`<button class="tile menu-item" data-test="menu-out" onClick=${() => { onOut(); close(); }}>${t('Round over')}</button>` : null}
       ${leaver !== null && table.phase === 'play' && !table.seats[leaver].out ? html`<${Leave} who=${table.seats[leaver]} onLeave=${() => { act('leave_round', { seat: leaver }); close(); }}/>` : null}
       ${onVerdict ? html`<button class="tile menu-item" data-test="menu-verdict" onClick=${() => { onVerdict(); close(); }}>${t('The last verdict')}</button>` : null}

@@ -9,6 +9,7 @@ import { PadQuery, PadThinking } from './pad_query.js';
 import { PadScores } from './pad_scores.js';
 import { PadTurn } from './pad_turn.js';
 import { PadWait } from './pad_wait.js';
+import { PadPaused } from './pause.js';
 
 /**
  * @param {{table: any, me: any, pad: import('../pad_state.js').Pad, unsure: string|null,
@@ -29,6 +30,7 @@ function inside(props) {
     case 'thinking': return html`<${PadThinking} ...${props}/>`;
     case 'stake': return html`<${AskStake} key=${pad.key} ...${props}/>`;
     case 'who_doubts': return html`<${WhoDoubts} ...${props}/>`;
+    case 'paused': return html`<${PadPaused} ...${props}/>`;
     case 'scores': return html`<${PadScores} ...${props}/>`;
     case 'reveal': return html`<${PadReveal} ...${props}/>`;
     case 'bid': return html`<${PadBid} ...${props}/>`;

@@ -27,6 +27,14 @@ export function PadSaw({ table, unsure, tap }) {
   const [step, setStep] = useState(/** @type {any} */ (null));
   const settle = (more = {}) => tap('saw', 'settle_challenge', { saw: toldSights(saw), ...more });
   if (step) return html`<${Instead} table=${table} step=${step} setStep=${setStep} settle=${settle}/>`;
+  if (challenge.looks === 'none') {
+    const say = (name, told) => {
+      setSaw(told);
+      if (asksInstead(challenge, told)) setStep({});
+      else tap(name, 'settle_challenge', { saw: told });
+    };
+    return html`<${Helper} challenge=${challenge} unsure=${unsure} say=${say}/>`;
+  }
   const sights = [['colour', 'sheets_colour', t('The colour')], ['symbol', 'several', t('Same number or sign')], ['wild', 'wild', t('Another wild')], ['none', 'cross', t('None of these')]];
   return html`<div class="pad-saw" role="group" aria-label=${t('What did you see?')}>
     ${sights.map(([id, picture, words]) => html`<button key=${id} class=${`tile${saw.includes(id) ? ' chosen' : ''}${id === 'colour' && challenge.colour ? ` paint-${challenge.colour}` : ''}`}
@@ -35,6 +43,13 @@ export function PadSaw({ table, unsure, tap }) {
       ${saw.includes(id) ? html`<i class="saw-tick" aria-hidden="true"><${Glyph} kind="tick" size=${22}/></i>` : null}</button>`)}
     <button class=${tileClass('saw', unsure, 'button main saw-right ')} data-test="saw-right" aria-disabled=${saw.length ? null : 'true'}
       onClick=${() => { if (saw.length) (asksInstead(challenge, saw) ? setStep({}) : settle()); }}>${t('Right')}</button></div>`;
+}
+
+/** Nobody but a helper looks, and tells no more than whether it was honest. */
+function Helper({ challenge, unsure, say }) {
+  return html`<div class="pad-challenge" role="group" aria-label=${t('Was the +4 honest?')}>
+    <${WordTile} name="saw-honest" picture="tick" words=${t('Honest')} size=${56} unsure=${unsure} onTap=${() => say('saw-honest', [])}/>
+    <${WordTile} name="saw-wrong" picture="cross" words=${t('Not honest')} size=${56} unsure=${unsure} onTap=${() => say('saw-wrong', (challenge.wrong_if || []).slice(0, 1))}/></div>`;
 }
 
 /** The card that is laid in place of a wrong +4. */

@@ -3,11 +3,12 @@ import { Animal } from '../animals.js';
 import { Glyph } from '../cards.js';
 import { doubtersOf, dropPrice, stakesOf } from '../doubting.js';
 import { html } from '../html.js';
-import { t, tn } from '../i18n.js';
+import { t } from '../i18n.js';
 import { canTap } from '../me.js';
 import { atFirstTouch } from '../press.js';
 import { AskFace, Close } from './pad_ask.js';
 import { Who, WordTile, tileClass } from './pad_tile.js';
+import { Stake } from './stake.js';
 
 /** Everybody but the owner: it counts at the first touch. Whoever is next also has the own cards, one tap away. */
 export function PadDoubt({ table, me, pad, unsure, tap, toTurn, begin }) {
@@ -30,7 +31,7 @@ export function AskStake({ table, me, pad, tap, putAside }) {
   const { name, animal } = table.seats[seat];
   const say = (offer) => tap('doubt', 'doubt', { seat, offer });
   return html`<div class="ask ask-stake" role="group" aria-label=${t('Doubt! For how many cards?')}>
-    <${Stakes} stakes=${stakesOf(table)} test="stake" say=${say}/>
+    <${Stakes} stakes=${stakesOf(table)} test="stake" to=${facedown.by} say=${say}/>
     ${who.length > 1 ? html`<button class="tile" data-test="stake-who" aria-label=${t('{name} doubts. Somebody else', { name })} onClick=${next}><${Animal} id=${animal} size=${44}/><span class="ask-name">${name}</span></button>`
       : html`<span class="ask-who"><${Animal} id=${animal} size=${44} label=${name}/></span>`}
     <${Close} close=${() => putAside(pad.key)}/></div>`;
@@ -42,18 +43,17 @@ export function WhoDoubts({ table, pad, tap, putAside }) {
   return html`<${AskFace} seats=${seats} words=${t('Doubt! Who was that?')} test="doubter" close=${() => putAside(pad.key)} say=${(seat) => tap('doubter', 'name_doubter', { seat })}/>`;
 }
 
-const Stakes = ({ stakes, test, say }) => stakes.map((n) => html`<button key=${n} class="tile stake" data-test=${`${test}-${n}`}
-  aria-label=${tn('one card', '{n} cards', n)} onClick=${() => say(n)}><${Glyph} kind="stack" n=${n} size=${56}/><b>${n}</b></button>`);
+const Stakes = ({ stakes, test, to, say }) => stakes.map((n) => html`<${Stake} key=${n} n=${n} test=${test} to=${to} say=${say}/>`);
 
 /** The side that must answer: call, raise or drop. */
 export function PadBid({ table, me, pad, unsure, tap }) {
-  const { offers } = table.facedown;
+  const { offers, by, doubter } = table.facedown;
   const offer = offers[offers.length - 1];
   const { seat } = pad;
   return html`<div class="pad-bid" role="group" aria-label=${t('Call, raise or drop?')}>
     <button class=${tileClass('call', unsure, 'pad-card')} data-test="bid-call" onClick=${() => tap('call', 'agree_doubt', { seat })}>
       <${Who} table=${table} me=${me} pad=${pad}/><${Glyph} kind="stack" n=${offer} size=${64}/><span>${t('Turn it over! {n}', { n: offer })}</span></button>
-    <div class="bid-raise"><${Stakes} stakes=${stakesOf(table)} test="bid-raise" say=${(n) => tap('raise', 'raise_doubt', { seat, offer: n })}/></div>
+    <div class="bid-raise"><${Stakes} stakes=${stakesOf(table)} test="bid-raise" to=${seat === by ? doubter : by} say=${(n) => tap('raise', 'raise_doubt', { seat, offer: n })}/></div>
     <button class=${tileClass('drop', unsure, 'bid-drop')} data-test="bid-drop" onClick=${() => tap('drop', 'drop_doubt', { seat })}>${t('Drop: take {n}', { n: dropPrice(offers) })}</button>
   </div>`;
 }

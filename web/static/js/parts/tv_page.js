@@ -4,18 +4,21 @@ import { t } from '../i18n.js';
 import { Picture } from '../pictures.js';
 import { buttonWords } from '../button_words.js';
 import { ruleLines } from '../rule_lines.js';
+import { thinkTime } from '../think_time.js';
 import { tvLine } from '../tv_words.js';
 import { Steps } from './steps.js';
+import { Timer } from './timer.js';
 import { TvCorner, TvLobby } from './tv_join.js';
 import { TvSide } from './tv_side.js';
 import { TvTable } from './tv_table.js';
 import { TvVerdict } from './tv_verdict.js';
 
 /**
- * @param {{state: any, join: any, view: {folded: boolean, sound: boolean, verdict: boolean, wash: any, link: string},
- *   onFold: () => void, onSound: () => void}} props
+ * @param {{state: any, join: any, view: {folded: boolean, sound: boolean, verdict: boolean, wash: any, link: string, told: string},
+ *   onFold: () => void, onSound: () => void, now: () => number}} props
+ *   view.told: what came of a challenge or a doubt, for a while; now: seconds of the box's clock
  */
-export function Tv({ state, join, view, onFold, onSound }) {
+export function Tv({ state, join, view, onFold, onSound, now }) {
   const { table } = state;
   if (!table || table.phase === 'lobby') {
     return html`<div class="tv is-lobby"><h1 class="said">${t('The table')}</h1><${TvLobby} table=${table} join=${join} /><${Foot} state=${state} view=${view} onSound=${onSound} /></div>`;
@@ -30,7 +33,7 @@ export function Tv({ state, join, view, onFold, onSound }) {
       ${view.verdict && table.verdict ? html`<${TvVerdict} table=${table} />` : null}
     </section>
     <${TvSide} table=${table} />
-    <${Foot} state=${state} view=${view} onSound=${onSound} />
+    <${Foot} state=${state} view=${view} onSound=${onSound} now=${now} />
   </div>`;
 }
 
@@ -39,10 +42,12 @@ function Rules({ table }) {
     <${Picture} name=${line.picture} size=${72} /><span>${line.differs ? html`<span class="said">${t('new:')} </span>` : null}${line.short}</span></li>`)}</ul>`;
 }
 
-function Foot({ state, view, onSound }) {
+function Foot({ state, view, onSound, now = () => 0 }) {
   const press = buttonWords(state.room ? state.room.button : '');
-  const words = view.link === 'closed' ? t('Looking for the box …') : state.table ? tvLine(state.table) : t('Press the big button to come in.');
+  const words = view.link === 'closed' ? t('Looking for the box …') : view.told ? view.told : state.table ? tvLine(state.table) : t('Press the big button to come in.');
+  const time = state.table && state.table.phase === 'play' ? thinkTime(state.table) : null;
   return html`<footer class="tv-foot">
+    ${time ? html`<${Timer} key=${time.key} time=${time} now=${now} heard=${view.sound} />` : null}
     <p class=${`tv-line grow ${words.length > 30 ? 'is-long' : ''}`} role="status" data-test="tv-line">${words}</p>
     ${press ? html`<p class="tv-press" data-test="tv-press"><${Picture} name="button" size=${64} /><span>${press}</span></p>` : null}
     <button type="button" class="tv-sound" aria-pressed=${view.sound} aria-label=${view.sound ? t('Sound') : `OK: ${t('Sound')}`} data-test="tv-sound" onClick=${onSound}>
