@@ -90,7 +90,7 @@ def test_turn_waits_while_two_bid() -> None:
     table = family(facedown_limit=3, bid_s=10)
     table.aki.taps(cmd.Play(0, facedown=True), at=1001.0)
     assert shown(table) == ("doubt", None, 1016.0)
-    table.ken.taps(cmd.Doubt(2, 2), at=1002.0)
+    table.ken.taps(cmd.Doubt(2, 2))
     assert shown(table) == ("bid", 0, 1012.0)
     table.aki.taps(cmd.DropDoubt(0), at=1003.0)
     assert shown(table) == ("turn", 1, 1023.0)
@@ -111,7 +111,7 @@ def test_silent_bidder_is_nudged_once_and_the_other_one_has_a_clock_of_their_own
     """The nudge came every fifteen seconds for ever, and wrote to the card each time."""
     table = family(turn_s=0, facedown_limit=3, bid_s=10, doubt_s=0)
     table.aki.taps(cmd.Play(0, facedown=True), at=1001.0)
-    table.ken.taps(cmd.Doubt(2, 2), at=1002.0)
+    table.ken.taps(cmd.Doubt(2, 2))
     assert looks(table, 1012.0) == ["BidNudged"]
     assert (table.view["nudged"], shown(table)) == (0, None)
     assert looks(table, 5000.0) == []
@@ -122,7 +122,7 @@ def test_silent_bidder_is_nudged_once_and_the_other_one_has_a_clock_of_their_own
 def test_silent_bidder_drops_out_where_the_family_says_so() -> None:
     table = family(turn_s=0, facedown_limit=3, bid_s=10, bid_expiry="drop")
     table.aki.taps(cmd.Play(0, facedown=True), at=1001.0)
-    table.ken.taps(cmd.Doubt(2, 4), at=1002.0)
+    table.ken.taps(cmd.Doubt(2, 4))
     assert "DoubtSettled" in looks(table, 1012.0)
     told = table.view["settled"]
     assert (told["what"], told["seat"], told["cards"], told["card"]) == (
