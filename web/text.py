@@ -117,6 +117,10 @@ SENTENCES: Mapping[str, str] = {
     "no_such_phone": _("That phone is not here any more. Please look again."),
     "no_such_seat": _("There is no such chair now. Please look again."),
     "bad_order": _("Somebody came or went meanwhile. Please put the chairs in order once more."),
+    "plays_already": _("{name} plays along already. Just carry on."),
+    "partners_keep_chairs": _(
+        "Partners keep their chairs while a game is on. Finish or stop it, then change."
+    ),
     "no_last_table": _("There is no table from last time yet. Please choose faces and rules."),
     # rules
     "game_running": _("A game is on. Finish or stop it first, then this can be changed."),
@@ -125,7 +129,8 @@ SENTENCES: Mapping[str, str] = {
     "unknown_deck": _("The box does not know this deck. Please pick another one."),
     "bad_switch_value": _("This rule cannot be set like that. Possible is: {allowed}."),
     "teams_need_players": _(
-        "These teams need {needed} people; here are {seated}. Ask others in, or play without teams."
+        "These teams are for {needed} people, and here would be {seated}. "
+        "Without teams any number can play."
     ),
     "not_a_rules_file": _(
         "These are no rules: save them on the page of the rules, then try again."
@@ -192,6 +197,7 @@ SENTENCES: Mapping[str, str] = {
     "cards_not_counted": _(
         "{name}'s cards are out of play this round, so there is nothing to count there."
     ),
+    "was_not_there": _("{name} did not play in that round, so there is nothing to count there."),
     "impossible_cards": _(
         "{cards} cards cannot be: at most {most} are left in this deck. Look again together?"
     ),

@@ -319,6 +319,27 @@ class TrackingChosen(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ChairsChosen(Event):
+    """Who plays from the next round on: people, clockwise."""
+
+    people: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChairsTaken(Event):
+    """The table sits anew before a round.
+
+    `seats` are new chairs as in `GameStarted`, `order` is the round table clockwise, `gone` are
+    chairs of people who play no more, `among` those beside whom newcomers find their points.
+    """
+
+    seats: tuple[Data, ...]
+    order: tuple[int, ...]
+    gone: tuple[int, ...]
+    among: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class GameClosed(Event):
     """Back to chairs and rules."""
 

@@ -14,6 +14,7 @@ from companion.rules import (
     draws,
     ending,
     going_out,
+    joining,
     keeping,
     putting_right,
     seating,
@@ -28,6 +29,7 @@ from companion.state import TableState
 
 FAMILIES = (
     seating,
+    joining,
     keeping,
     dealing,
     turns,

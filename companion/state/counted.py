@@ -84,6 +84,7 @@ def _(event: ev.RoundScored, game: GameState) -> GameState:
         cards=event.cards,
         order=event.order,
         knocked_out=event.knocked_out,
+        present=tuple(sorted(game.playing)),
     )
     return replace(game, phase=Phase.SCORED, count=None, results=(*game.results, result))
 
@@ -101,6 +102,7 @@ def _(event: ev.RoundCorrected, game: GameState) -> GameState:
             cards=old.cards,
             order=old.order,
             knocked_out=old.knocked_out,
+            present=old.present,
         )
         if old.round == event.round
         else old

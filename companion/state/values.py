@@ -172,8 +172,24 @@ class Count:
 
 
 @dataclass(frozen=True, slots=True)
+class Entered:
+    """Somebody who came to a running game, or back to it, when `after` rounds were scored.
+
+    `among` are the seats beside whom the points to begin with are found; `new` had none yet.
+    """
+
+    seat: int
+    after: int
+    among: tuple[int, ...]
+    new: bool
+
+
+@dataclass(frozen=True, slots=True)
 class RoundResult:
-    """A scored round; `was` holds what stood there before it was corrected."""
+    """A scored round; `was` holds what stood there before it was corrected.
+
+    `present` are the seats that played in it.
+    """
 
     round: int
     winner: int
@@ -184,6 +200,7 @@ class RoundResult:
     cards: tuple[int, ...] | None = None
     order: tuple[int, ...] = ()
     knocked_out: tuple[int, ...] = ()
+    present: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +212,8 @@ class GameState:
     `owed` those still to come. `finishing` has laid the last card, which may still be
     challenged. `top` is the face on the pile, "facedown" while nobody sees it; `fresh` until
     somebody draws after it. `begun` once a first card lies there or somebody has acted;
-    `laid_by` is who laid the newest card.
+    `laid_by` is who laid the newest card. `next_chairs` are the people who play from the next
+    round on, clockwise; `gone` are seats whose people play no more.
     """
 
     game: int
@@ -247,6 +265,9 @@ class GameState:
     verdict: Verdict | None = None
     count: Count | None = None
     results: tuple[RoundResult, ...] = ()
+    next_chairs: tuple[int, ...] = ()
+    gone: tuple[int, ...] = ()
+    entered: tuple[Entered, ...] = ()
 
     def hand(self, seat: int) -> int | None:
         return self.seats[seat].hand
@@ -258,6 +279,12 @@ class GameState:
     def active(self) -> tuple[int, ...]:
         """Seats that still take turns."""
         return tuple(number for number, seat in enumerate(self.seats) if not seat.out)
+
+    @property
+    def playing(self) -> tuple[int, ...]:
+        """Seats whose people have not left the game, clockwise."""
+        order = self.order or tuple(range(len(self.seats)))
+        return tuple(seat for seat in order if seat not in self.gone)
 
 
 @dataclass(frozen=True, slots=True)
