@@ -1,5 +1,6 @@
 /** What came of a challenge, a doubt or a first card, read from the table before and after. Pure. */
 import { noticeOf } from './put_right.js';
+import { justCame } from './sitting.js';
 
 /**
  * @typedef {{kind: string, seat?: number, by?: number, n?: number, [more: string]: any}} Told
@@ -8,9 +9,20 @@ import { noticeOf } from './put_right.js';
  */
 export function toldOf(before, after) {
   if (!before || !after || before.game !== after.game || before.round !== after.round) return null;
+  const keys = newComings(before, after);
+  if (keys.length) return { kind: 'joins', keys };
   const [old, now] = [before.undo ? before.undo.action : 0, after.undo ? after.undo.action : 0];
   if (now <= old || !after.undo) return noticeOf(before, after);
   return doubtEnded(before, after) || challengeEnded(before, after) || firstTurned(before, after) || noticeOf(before, after);
+}
+
+/** Who has just said to come or to go, as keys of `comingWords`. */
+export function newComings(before, after) {
+  const keys = (table) => [
+    ...(table.coming || []).map((who) => `c${who.person}`), ...(table.leaving || []).map((seat) => `l${seat}`),
+    ...justCame(table).map((each) => `e${each.seat}`)];
+  const old = before ? keys(before) : [];
+  return keys(after).filter((key) => !old.includes(key));
 }
 
 const grown = (before, after, seat) => (before.seats[seat].hand === null || after.seats[seat].hand === null ? null

@@ -13,7 +13,7 @@ export function tvLine(table) {
     case 'lobby': return table.seats.length ? t('Who else is playing?') : t('Scan the code, tap a face.');
     case 'ready': return t('These are the rules. Agreed?');
     case 'counting': {
-      const hands = handsOf(table.count);
+      const hands = handsOf(table.count).filter((hand) => !table.seats[hand.seat].gone);
       return table.count.complete ? t('Is that right?')
         : t('{name} is out. {n} of {all} counted.', { name: name(table.count.winner), n: countedOf(hands), all: hands.length });
     }

@@ -29,9 +29,9 @@ export function CountOverview({ table, hands, act, onSeat, onPile }) {
       ${count.complete ? null : html`<p class="note">${t('Tap a face to count for it.')}</p>`}</header>
     <ul class="count-list" ref=${list}>
       ${piled ? html`<${Pile} pile=${count.pile} onPile=${onPile} act=${act} />` : null}
-      ${hands.map((hand) => html`<${Row} key=${hand.seat} hand=${hand} table=${table} piled=${piled} onSeat=${onSeat} />`)}
+      ${hands.filter((hand) => !table.seats[hand.seat].gone).map((hand) => html`<${Row} key=${hand.seat} hand=${hand} table=${table} piled=${piled} onSeat=${onSeat} />`)}
     </ul>
-    ${count.complete && count.counts === 'points' ? html`<${TotalLine} seats=${table.seats} deltas=${count.deltas} target=${table.rules.scoring === 'winner_takes' ? table.rules.target : null} />` : null}
+    ${count.complete && count.counts === 'points' ? html`<${TotalLine} seats=${table.seats.filter((seat) => !seat.gone)} deltas=${count.deltas} target=${table.rules.scoring === 'winner_takes' ? table.rules.target : null} />` : null}
     <div class="count-buttons">
       ${count.complete ? html`<button type="button" class="button big main" data-test="confirm-round" disabled=${!settled}
         onClick=${() => act('confirm_round')}><${Picture} name="tick" size=${28} />${t('Right!')}</button>` : null}

@@ -6,6 +6,7 @@ import { t, tn } from '../i18n.js';
 import { Mark, colourName, markName } from '../marks.js';
 import { number } from '../numbers.js';
 import { Picture } from '../pictures.js';
+import { playing } from '../sitting.js';
 import { handsOf } from '../tally.js';
 import { Fan } from './icons.js';
 import { Moved } from './moved.js';
@@ -14,16 +15,17 @@ import { Moved } from './moved.js';
  * @param {{table: any, wash: {seat: number|null, key: number}|null}} props
  */
 export function TvTable({ table, wash }) {
-  const n = table.seats.length;
+  const chairs = playing(table);
+  const n = chairs.length;
   const hands = table.count ? handsOf(table.count) : null;
-  const washed = wash && wash.seat !== null ? chairAt(wash.seat, n) : { x: 50, y: 100 };
-  const playing = table.phase === 'play' && table.tracking !== 'scores';
+  const washed = wash && wash.seat !== null ? chairAt(chairs.indexOf(wash.seat), n) : { x: 50, y: 100 };
+  const tracked = table.phase === 'play' && table.tracking !== 'scores';
   return html`<div class=${`tv-table ${n > 6 ? 'is-many' : ''}`}>
     <span class="tv-oval" />
     ${wash ? html`<i key=${wash.key} class="tv-wash" style=${{ left: `${washed.x}%`, top: `${washed.y}%` }} />` : null}
-    ${playing ? html`<${Centre} table=${table} />` : null}
-    <ol class="tv-chairs">${table.seats.map((seat) => html`<${Chair} key=${seat.seat} seat=${seat} table=${table} playing=${playing}
-      place=${chairAt(seat.seat, n)} hand=${hands && hands[seat.seat]} />`)}</ol>
+    ${tracked ? html`<${Centre} table=${table} />` : null}
+    <ol class="tv-chairs">${chairs.map((at) => table.seats[at]).map((seat, i) => html`<${Chair} key=${seat.seat} seat=${seat} table=${table} playing=${tracked}
+      place=${chairAt(i, n)} hand=${hands && hands[seat.seat]} />`)}</ol>
   </div>`;
 }
 

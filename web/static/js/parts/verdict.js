@@ -21,7 +21,7 @@ export function Verdict({ table, act, onClose, onStay }) {
         ${fined ? html`<i class="penalty-card penalty-a"/><i class="penalty-card penalty-b"/>` : null}</span>
       <span class="verdict-text"><b class="verdict-meaning">${meaning(verdict, table)}</b><span class="verdict-close">${closeness(verdict, table)}</span></span></button>
     ${target ? null : html`<div class="verdict-faces" role="group" aria-label=${t('Who was that?')}><span>${t('Who was that?')}</span>
-      ${table.seats.map((seat) => html`<button key=${seat.seat} class="verdict-face" data-test=${`name-${seat.seat}`} aria-label=${seat.name}
+      ${table.seats.filter((seat) => !seat.gone).map((seat) => html`<button key=${seat.seat} class="verdict-face" data-test=${`name-${seat.seat}`} aria-label=${seat.name}
         onClick=${() => act('name_race', { race: verdict.race, target: seat.seat })}><${Animal} id=${seat.animal} size=${40}/></button>`)}</div>`}
     <${TimeStrip} table=${table} strip=${verdict.strip}/>
     ${close ? html`<ul class="verdict-detail note">${verdict.strip.map((press) => html`<li>${t('{who}: {ms} ms ± {pm}', { who: pressName(press.by, table), ms: Math.round(press.at_ms), pm: Math.ceil(press.plus_minus_ms) })}</li>`)}
