@@ -11,7 +11,7 @@ from companion.cards import Deck
 from companion.errors import RuleViolation
 from companion.history import History
 from companion.house_rules import HouseRules
-from companion.rules.counting import asked, counted_result, entry_data
+from companion.rules.counting import asked, counted_result, entry_data, winners
 from companion.rules.decks import deck_of
 from companion.rules.seating import named_rules
 from companion.scoring import (
@@ -20,6 +20,7 @@ from companion.scoring import (
     deltas_of,
     outcome,
     takes_pile,
+    teams,
     took_part,
 )
 from companion.state import GameState, Phase, Room, RoundResult, Verdict
@@ -176,6 +177,7 @@ def _count(game: GameState) -> dict[str, Any] | None:
     pile = entry_data(count.pile)
     return {
         "winner": count.winner,
+        "winners": list(winners(game)),
         "hands": [
             {"seat": seat, "done": hand.points is not None} | entry_data(hand)
             for seat, hand in enumerate(count.hands)
@@ -196,6 +198,10 @@ def _round(game: GameState, now: Outcome, place: int) -> dict[str, Any]:
     return {
         "round": result.round,
         "winner": result.winner,
+        "winners": list(teams.winners(game, result)),
+        "tables": [
+            list(table) for table in teams.seatings(game.rules, len(game.seats), result.round)
+        ],
         "points": None if result.points is None else list(result.points),
         "pile": result.pile,
         "deltas": _of(present, now.deltas[place]),

@@ -47,6 +47,9 @@ SENTENCES: Mapping[str, str] = {
         "That +4 is challenged already. Look at the hand and say what is there."
     ),
     "only_next_may_challenge": _("Only {name} may challenge this +4. Play goes on as it was."),
+    "look_first": _("{name} has challenged: look at the hand, then say what is there."),
+    "not_instead": _("Another +4 cannot go down instead. Tap the card that fits."),
+    "one_winner_a_table": _("At every table one goes out first. Please choose one at each."),
     "no_challenge": _("There is no +4 to challenge just now. Play goes on."),
     "unknown_sight": _("The box does not know that answer. Please tap one of the pictures."),
     "bad_offer": _("Name {least} to {most} cards, please."),

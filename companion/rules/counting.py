@@ -314,7 +314,8 @@ def correct_round(draft: Draft, command: cmd.CorrectRound) -> None:
         yours = {"winner": command.winner, "points": command.points}
         raise RuleViolation("conflict", {"round": old.round, "theirs": theirs, "yours": yours})
     _possible_result(draft, old, command)
-    draft.add(ev.RoundCorrected(command.round, command.winner, command.points))
+    order = (command.winner, *command.others) if command.others else ()
+    draft.add(ev.RoundCorrected(command.round, command.winner, command.points, order))
 
 
 def _possible_result(draft: Draft, old: RoundResult, command: cmd.CorrectRound) -> None:
@@ -322,8 +323,6 @@ def _possible_result(draft: Draft, old: RoundResult, command: cmd.CorrectRound) 
     winner = draft.seat(command.winner)
     if len(command.points) != len(game.seats):
         raise RuleViolation("blank_count")
-    if command.points[winner] != 0:
-        raise RuleViolation("winner_has_no_cards", {"name": game.seats[winner].name})
     present = took_part(game, old)
     _nothing_from(game, [seat for seat in range(len(game.seats)) if seat not in present], command)
     if winner not in present:
@@ -331,11 +330,27 @@ def _possible_result(draft: Draft, old: RoundResult, command: cmd.CorrectRound) 
     for seat in old.knocked_out:
         if command.points[seat]:
             raise RuleViolation("cards_not_counted", {"name": game.seats[seat].name})
+    _one_a_table(draft, old, command)
     for table in teams.seatings(game.rules, len(game.seats), old.round):
         costs = [command.points[seat] for seat in table if seat in present]
         if all(costs):
             raise RuleViolation("other_table_plays")
         holding.costs_fit(game, costs, counts(game.rules))
+
+
+def _one_a_table(draft: Draft, old: RoundResult, command: cmd.CorrectRound) -> None:
+    """Refuse winners of other tables who sit at the same one, or whose hands cost something."""
+    game, free = (
+        draft.game,
+        list(teams.seatings(draft.game.rules, len(draft.game.seats), old.round)),
+    )
+    for seat in (command.winner, *command.others):
+        there = [table for table in free if draft.seat(seat) in table]
+        if not there:
+            raise RuleViolation("one_winner_a_table")
+        free.remove(there[0])
+        if command.points[seat]:
+            raise RuleViolation("winner_has_no_cards", {"name": game.seats[seat].name})
 
 
 def _nothing_from(game: GameState, absent: list[int], command: cmd.CorrectRound) -> None:

@@ -56,7 +56,7 @@ def _open_game(draft: Draft) -> None:
         ev.GameStarted(
             game=draft.context.game,
             seats=tuple(chairs.chair(room, number) for number in room.seating),
-            rules=room.rules.to_data(),
+            rules=teams.at_the_tables(room.rules).to_data(),
             preset=room.preset,
             deck=deck.to_data(),
             totals=start_totals(room.rules, len(room.seating)),

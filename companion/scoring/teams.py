@@ -35,6 +35,15 @@ def tables(rules: HouseRules) -> int:
     return rules.rotation_tables if rules.teams == "rotate_8" else 1
 
 
+def at_the_tables(rules: HouseRules) -> HouseRules:
+    """The rules as they can be played.
+
+    The box stands at one table only: at two, a phone is the button of the other one
+    (interaction.md 8).
+    """
+    return rules.changed({"uno_call_on": "button_and_phone"}) if tables(rules) > 1 else rules
+
+
 def seatings(rules: HouseRules, seats: int, round_no: int) -> tuple[tuple[int, ...], ...]:
     """The seats clockwise, table by table, in a round (counted from 1)."""
     if not rotating(rules):

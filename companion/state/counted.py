@@ -100,7 +100,7 @@ def _(event: ev.RoundCorrected, game: GameState) -> GameState:
             version=old.version + 1,
             was=old,
             cards=old.cards,
-            order=old.order,
+            order=event.order or old.order,
             knocked_out=old.knocked_out,
             present=old.present,
         )

@@ -3,6 +3,7 @@ import { Animal } from '../animals.js';
 import { html } from '../html.js';
 import { t } from '../i18n.js';
 import { number, signed } from '../numbers.js';
+import { winnersOf } from '../tally.js';
 
 /**
  * @param {{table: any, open: number|null, onRound?: (round: number) => void}} props
@@ -26,7 +27,7 @@ function Row({ round, entered, open, onRound }) {
   return html`<tr class=${open ? 'is-open' : ''} data-test=${`row-${round.round}`}>
     <th scope="row">${onRound ? html`<button type="button" class="round-open" aria-expanded=${open} data-test=${`round-${round.round}`}
       aria-label=${t('Round {n}', { n: round.round })} onClick=${() => onRound(round.round)}>${round.round}</button>` : round.round}</th>
-    ${round.deltas.map((delta, seat) => html`<td key=${seat} class=${seat === round.winner ? 'won' : ''} data-test=${`cell-${round.round}-${seat}`}>
+    ${round.deltas.map((delta, seat) => html`<td key=${seat} class=${winnersOf(round).includes(seat) ? 'won' : ''} data-test=${`cell-${round.round}-${seat}`}>
       ${entered.has(seat) ? html`<${Begins} total=${entered.get(seat)} />` : html`<${Cell} delta=${delta} was=${round.was ? round.was.deltas[seat] : delta} />`}</td>`)}
   </tr>`;
 }

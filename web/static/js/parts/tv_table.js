@@ -7,7 +7,7 @@ import { Mark, colourName, markName } from '../marks.js';
 import { number } from '../numbers.js';
 import { Picture } from '../pictures.js';
 import { playing } from '../sitting.js';
-import { handsOf } from '../tally.js';
+import { handsOf, winnersOf } from '../tally.js';
 import { Fan } from './icons.js';
 import { Moved } from './moved.js';
 
@@ -42,9 +42,9 @@ function Chair({ seat, table, playing, place, hand }) {
 }
 
 function Counted({ hand, table }) {
-  const { deltas, winner } = table.count;
+  const { deltas } = table.count;
   if (deltas) return html`<span class="tv-hand">${deltas[hand.seat] ? html`<${Moved} by=${deltas[hand.seat]} />` : null}</span>`;
-  if (hand.seat === winner) return html`<span class="tv-hand"><${Picture} name="crown" size=${44} />${t('Out!')}</span>`;
+  if (winnersOf(table.count).includes(hand.seat)) return html`<span class="tv-hand"><${Picture} name="crown" size=${44} />${t('Out!')}</span>`;
   return html`<span class="tv-hand">${hand.done ? html`<${Picture} name="tick" size=${44} /><span class="said">${t('counted')}</span>` : '…'}</span>`;
 }
 
