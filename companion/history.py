@@ -109,7 +109,13 @@ def _telling(games: Sequence[ev.Event]) -> ev.Event:
 
 def _by_the_way(event: ev.Event, *, filled: bool) -> bool:
     match event:
-        case ev.RaceClosed() | ev.PendingChanged() | ev.SkipsAimed() | ev.TurnsOwed():
+        case (
+            ev.ChairsTaken()
+            | ev.RaceClosed()
+            | ev.PendingChanged()
+            | ev.SkipsAimed()
+            | ev.TurnsOwed()
+        ):
             return True
         case ev.ChallengeClosed() | ev.FaceDownClosed() | ev.StopMissed() | ev.QuestionAnswered():
             return True

@@ -103,6 +103,9 @@ def _presses(rows: Sequence[Row]) -> list[dict[str, Any]]:
         match event:
             case ev.GameStarted():
                 names[row.game] = [str(seat["name"]) for seat in event.seats]
+            case ev.ChairsTaken() if not struck:
+                came = [str(seat["name"]) for seat in event.seats]
+                names[row.game] = names.get(row.game, []) + came
             case ev.RaceJudged():
                 where = {"seq": row.seq, "wall": row.wall, "names": names.get(row.game, [])}
                 told = verdict_view(_verdict(event)) | where | {"undone": struck}

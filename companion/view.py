@@ -4,18 +4,27 @@ What nobody may learn from a screen is left out: a hand whose UNO is still open 
 being shown as two cards (interaction.md: noticing is the game).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from companion.cards import Deck
 from companion.errors import RuleViolation
 from companion.history import History
 from companion.house_rules import HouseRules
-from companion.rules.counting import asked, counted_result, entry_data
+from companion.rules.counting import asked, counted_result, entry_data, winners
 from companion.rules.decks import deck_of
 from companion.rules.seating import named_rules
-from companion.scoring import Outcome, counts, deltas_of, outcome, takes_pile
+from companion.scoring import (
+    Outcome,
+    counts,
+    deltas_of,
+    outcome,
+    takes_pile,
+    teams,
+    took_part,
+)
 from companion.state import GameState, Phase, Room, RoundResult, Verdict
+from companion.view_chairs import chairs_view
 from companion.view_play import play_view
 
 WORDS_FOR_GAP = ((60, "hair"), (150, "blink"), (500, "clear"))
@@ -99,6 +108,7 @@ def _lobby(room: Room) -> dict[str, Any]:
         "phase": "ready" if room.shown else "lobby",
         "game": None,
         "seats": seats,
+        "next_chairs": list(room.seating),
         "deck": deck_view(deck_of(room)),
     } | _rules(room, room.rules, room.preset)
 
@@ -120,6 +130,7 @@ def _seat(
         "hand": hand,
         "total": total,
         "out": False,
+        "gone": False,
     }
 
 
@@ -139,7 +150,7 @@ def _game(room: Room, game: GameState) -> dict[str, Any]:
         "winners": list(now.winners),
         "ranks": list(now.ranks),
         "verdict": verdict_view(game.verdict) if game.verdict else None,
-    } | play_view(game)
+    } | (chairs_view(room, game, now) | play_view(game))
 
 
 def _playing_seat(room: Room, game: GameState, now: Outcome, number: int) -> dict[str, Any]:
@@ -147,7 +158,7 @@ def _playing_seat(room: Room, game: GameState, now: Outcome, number: int) -> dic
     person = room.person(seat.person)
     name, animal = (person.name, person.animal) if person else (seat.name, seat.animal)
     shown = _seat(number, seat.person, name, animal, shown_hand(game, number), now.totals[number])
-    return shown | {"out": seat.out}
+    return shown | {"out": seat.out, "gone": number in game.gone}
 
 
 def shown_hand(game: GameState, seat: int) -> int | None:
@@ -167,6 +178,7 @@ def _count(game: GameState) -> dict[str, Any] | None:
     pile = entry_data(count.pile)
     return {
         "winner": count.winner,
+        "winners": list(winners(game)),
         "hands": [
             {"seat": seat, "done": hand.points is not None} | entry_data(hand)
             for seat, hand in enumerate(count.hands)
@@ -183,17 +195,32 @@ def _count(game: GameState) -> dict[str, Any] | None:
 
 def _round(game: GameState, now: Outcome, place: int) -> dict[str, Any]:
     result = game.results[place]
-    so_far = zip(game.start, *now.deltas[: place + 1], strict=True)
+    present = took_part(game, result)
     return {
         "round": result.round,
         "winner": result.winner,
+        "winners": list(teams.winners(game, result)),
+        "tables": [
+            list(table) for table in teams.seatings(game.rules, len(game.seats), result.round)
+        ],
         "points": None if result.points is None else list(result.points),
         "pile": result.pile,
-        "deltas": list(now.deltas[place]),
-        "totals": [sum(column) for column in so_far],
+        "deltas": _of(present, now.deltas[place]),
+        "totals": _of(_known(game, place + 1), now.story[place + 1]),
         "version": result.version,
         "was": _was(game, result.was),
     }
+
+
+def _of(seats: Collection[int], values: Sequence[int]) -> list[int | None]:
+    """One value a seat; None for all others."""
+    return [value if seat in seats else None for seat, value in enumerate(values)]
+
+
+def _known(game: GameState, played: int) -> set[int]:
+    """Seats that had any total after so many rounds: a newcomer had none before."""
+    later = {each.seat for each in game.entered if each.new and each.after > played}
+    return set(range(len(game.seats))) - later
 
 
 def game_rounds(game: GameState) -> dict[str, Any]:
@@ -218,8 +245,8 @@ def game_rounds(game: GameState) -> dict[str, Any]:
 def _was(game: GameState, old: RoundResult | None) -> dict[str, Any] | None:
     if old is None:
         return None
-    deltas = deltas_of(game, old)
-    return {"winner": old.winner, "deltas": list(deltas)}
+    deltas = _of(took_part(game, old), deltas_of(game, old))
+    return {"winner": old.winner, "deltas": deltas}
 
 
 # --- verdicts ---------------------------------------------------------------------------------

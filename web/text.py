@@ -47,6 +47,9 @@ SENTENCES: Mapping[str, str] = {
         "That +4 is challenged already. Look at the hand and say what is there."
     ),
     "only_next_may_challenge": _("Only {name} may challenge this +4. Play goes on as it was."),
+    "look_first": _("{name} has challenged: look at the hand, then say what is there."),
+    "not_instead": _("Another +4 cannot go down instead. Tap the card that fits."),
+    "one_winner_a_table": _("At every table one goes out first. Please choose one at each."),
     "no_challenge": _("There is no +4 to challenge just now. Play goes on."),
     "unknown_sight": _("The box does not know that answer. Please tap one of the pictures."),
     "bad_offer": _("Name {least} to {most} cards, please."),
@@ -120,6 +123,10 @@ SENTENCES: Mapping[str, str] = {
     "no_such_phone": _("That phone is not here any more. Please look again."),
     "no_such_seat": _("There is no such chair now. Please look again."),
     "bad_order": _("Somebody came or went meanwhile. Please put the chairs in order once more."),
+    "plays_already": _("{name} plays along already. Just carry on."),
+    "partners_keep_chairs": _(
+        "Partners keep their chairs while a game is on. Finish or stop it, then change."
+    ),
     "no_last_table": _("There is no table from last time yet. Please choose faces and rules."),
     # rules
     "game_running": _("A game is on. Finish or stop it first, then this can be changed."),
@@ -128,7 +135,8 @@ SENTENCES: Mapping[str, str] = {
     "unknown_deck": _("The box does not know this deck. Please pick another one."),
     "bad_switch_value": _("This rule cannot be set like that. Possible is: {allowed}."),
     "teams_need_players": _(
-        "These teams need {needed} people; here are {seated}. Ask others in, or play without teams."
+        "These teams are for {needed} people, and here would be {seated}. "
+        "Without teams any number can play."
     ),
     "not_a_rules_file": _(
         "These are no rules: save them on the page of the rules, then try again."
@@ -195,6 +203,7 @@ SENTENCES: Mapping[str, str] = {
     "cards_not_counted": _(
         "{name}'s cards are out of play this round, so there is nothing to count there."
     ),
+    "was_not_there": _("{name} did not play in that round, so there is nothing to count there."),
     "impossible_cards": _(
         "{cards} cards cannot be: at most {most} are left in this deck. Look again together?"
     ),

@@ -37,7 +37,7 @@ class LeaveFace(Command):
 
 @dataclass(frozen=True, slots=True)
 class AddPerson(Command):
-    """Somebody without a phone sits down."""
+    """Somebody without a phone sits down; while a game is on for the next round."""
 
     name: str = ""
     animal: str = ""
@@ -51,15 +51,25 @@ class RenamePerson(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayAlong(Command):
+    """Somebody at the table without a chair in the running game plays from the next round on."""
+
+    person: int
+
+
+@dataclass(frozen=True, slots=True)
 class RemovePerson(Command):
-    """Take a chair away while no game is on."""
+    """Somebody goes: at once, or from the next round on while a game is on."""
 
     person: int
 
 
 @dataclass(frozen=True, slots=True)
 class ArrangeSeats(Command):
-    """Put people into chairs, clockwise; everybody seated is named exactly once."""
+    """Put people into chairs, clockwise; everybody seated is named exactly once.
+
+    While a game is on it holds from the next round on.
+    """
 
     order: tuple[int, ...]
 

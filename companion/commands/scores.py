@@ -63,12 +63,16 @@ class ConfirmRound(Command):
 
 @dataclass(frozen=True, slots=True)
 class CorrectRound(Command):
-    """Put a past round right: who won it and what every hand cost. `seen` is its version."""
+    """Put a past round right: who won it and what every hand cost. `seen` is its version.
+
+    `others` went out at the other tables; untold they stay as long as their hands cost nothing.
+    """
 
     round: int
     winner: int
     points: tuple[int, ...]
     seen: int = 0
+    others: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,16 +12,24 @@ from typing import Any
 
 from companion.errors import CompanionError
 from companion.events.base import Event, RoomEvent
-from companion.events.play import (
+from companion.events.clocks import (
     BidNudged,
+    ClocksPaused,
+    ThinkTimeEnded,
+    ThinkTimeStarted,
+    TurnBegun,
+    TurnNudged,
+)
+from companion.events.play import (
     CardPlayed,
     CardReturned,
     CardsDrawn,
+    ChairsChosen,
+    ChairsTaken,
     ChallengeClosed,
     ChallengeMade,
     ChallengeOpened,
     ChallengeSettled,
-    ClocksPaused,
     ColourNamed,
     DealerSet,
     DirectionTurned,
@@ -51,12 +59,8 @@ from companion.events.play import (
     StopMissed,
     StopOpened,
     StopSaid,
-    ThinkTimeEnded,
-    ThinkTimeStarted,
     TrackingChosen,
-    TurnBegun,
     TurnMoved,
-    TurnNudged,
     TurnsFilled,
     TurnsOwed,
     Undone,
@@ -115,6 +119,8 @@ __all__ = [
     "CardsLeftCounted",
     "CatchAnswered",
     "CatchAsked",
+    "ChairsChosen",
+    "ChairsTaken",
     "ChallengeClosed",
     "ChallengeMade",
     "ChallengeOpened",

@@ -266,55 +266,6 @@ class DoubtRaised(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class BidNudged(Event):
-    """The time to bid is over; the bidder is reminded."""
-
-    at_s: float
-
-
-@dataclass(frozen=True, slots=True)
-class ClocksPaused(Event):
-    """All think times stand still, or run on: with what was left if `kept`, else anew.
-
-    `why` they stand: "" asked for by somebody, undo, power (it was cut).
-    """
-
-    paused: bool
-    at_s: float
-    why: str = ""
-    kept: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class TurnBegun(Event):
-    """The clock of the turn begins, where the family plays with one."""
-
-    at_s: float
-
-
-@dataclass(frozen=True, slots=True)
-class TurnNudged(Event):
-    """The time for the turn is over; the table waits on, nobody loses anything."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class ThinkTimeStarted(Event):
-    """Somebody wants to think about a card: the light runs, at any level of tapping."""
-
-    at_s: float
-
-
-@dataclass(frozen=True, slots=True)
-class ThinkTimeEnded(Event):
-    """`spoken`: somebody said "I do!" (`seat`, None for the button); else it just passed."""
-
-    spoken: bool
-    seat: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class DoubtCalled(Event):
     """Agreed: the card is turned over."""
 
@@ -373,6 +324,27 @@ class TrackingChosen(Event):
     """From the next round on."""
 
     tracking: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChairsChosen(Event):
+    """Who plays from the next round on: people, clockwise."""
+
+    people: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChairsTaken(Event):
+    """The table sits anew before a round.
+
+    `seats` are new chairs as in `GameStarted`, `order` is the round table clockwise, `gone` are
+    chairs of people who play no more, `among` those beside whom newcomers find their points.
+    """
+
+    seats: tuple[Data, ...]
+    order: tuple[int, ...]
+    gone: tuple[int, ...]
+    among: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,9 +66,12 @@ class RoundScored(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundCorrected(Event):
+    """`order` names who went out at each of several tables; empty, it is as it was."""
+
     round: int
     winner: int
     points: tuple[int, ...]
+    order: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from companion.rules import (
     draws,
     ending,
     going_out,
+    joining,
     judging,
     keeping,
     late_jump,
@@ -33,6 +34,7 @@ from companion.state import TableState
 
 FAMILIES = (
     seating,
+    joining,
     keeping,
     dealing,
     turns,

@@ -8,6 +8,7 @@ from collections.abc import Collection
 
 from companion import events as ev
 from companion.cards import Face, FaceKind
+from companion.errors import RuleViolation
 from companion.house_rules import HouseRules
 from companion.rules import stacking
 from companion.rules.desk import Draft
@@ -25,6 +26,12 @@ def open_for(draft: Draft, seat: int, colour: str | None, top: str | None) -> No
     victim = draft.game.turn
     assert victim is not None
     draft.add(ev.ChallengeOpened(seat, victim, colour, top, draft.context.at_s))
+
+
+def check_seen(game: GameState, seat: int) -> None:
+    """Whoever has challenged looks first: `look_first` for taking the cards, or answering."""
+    if game.challenge is not None and game.challenge.made and seat == game.challenge.victim:
+        raise RuleViolation("look_first", {"name": game.seats[seat].name})
 
 
 def close(draft: Draft) -> None:

@@ -11,10 +11,10 @@ from typing import Any
 from companion import commands as cmd
 from companion import events as ev
 from companion.errors import RuleViolation
-from companion.rules import holding
-from companion.rules.dealing import begin_round, next_dealer
+from companion.rules import chairs, holding
+from companion.rules.dealing import go_on, is_over
 from companion.rules.desk import Draft, decides
-from companion.scoring import counts, outcome, takes_pile, teams
+from companion.scoring import counts, outcome, takes_pile, teams, took_part
 from companion.state import Count, Entry, GameState, Phase, RoundResult
 
 
@@ -259,7 +259,7 @@ def _cards_left(game: GameState) -> tuple[int, ...]:
 def confirm_round(draft: Draft, command: cmd.ConfirmRound) -> None:
     game = draft.game
     if game.phase is Phase.SCORED and not outcome(game).over:
-        begin_round(draft, next_dealer(game))
+        go_on(draft)
         return
     game, _ = counting(draft)
     result = counted_result(game)
@@ -278,8 +278,15 @@ def confirm_round(draft: Draft, command: cmd.ConfirmRound) -> None:
             result.knocked_out,
         )
     )
-    if not outcome(draft.game).over:
-        begin_round(draft, next_dealer(draft.game))
+    if not is_over(draft.game):
+        _next_round(draft)
+
+
+def _next_round(draft: Draft) -> None:
+    """The next round, unless so many have left that the table has to wait for others."""
+    chairs.take(draft)
+    if chairs.enough(draft.game):
+        go_on(draft)
 
 
 @decides(cmd.PlayOn)
@@ -290,7 +297,7 @@ def play_on(draft: Draft, command: cmd.PlayOn) -> None:
         raise RuleViolation("game_not_over")
     while outcome(draft.game).over:
         draft.add(ev.PlayedOn())
-    begin_round(draft, next_dealer(draft.game))
+    go_on(draft)
 
 
 # --- correcting -------------------------------------------------------------------------------
@@ -307,7 +314,8 @@ def correct_round(draft: Draft, command: cmd.CorrectRound) -> None:
         yours = {"winner": command.winner, "points": command.points}
         raise RuleViolation("conflict", {"round": old.round, "theirs": theirs, "yours": yours})
     _possible_result(draft, old, command)
-    draft.add(ev.RoundCorrected(command.round, command.winner, command.points))
+    order = (command.winner, *command.others) if command.others else ()
+    draft.add(ev.RoundCorrected(command.round, command.winner, command.points, order))
 
 
 def _possible_result(draft: Draft, old: RoundResult, command: cmd.CorrectRound) -> None:
@@ -315,13 +323,38 @@ def _possible_result(draft: Draft, old: RoundResult, command: cmd.CorrectRound) 
     winner = draft.seat(command.winner)
     if len(command.points) != len(game.seats):
         raise RuleViolation("blank_count")
-    if command.points[winner] != 0:
-        raise RuleViolation("winner_has_no_cards", {"name": game.seats[winner].name})
+    present = took_part(game, old)
+    _nothing_from(game, [seat for seat in range(len(game.seats)) if seat not in present], command)
+    if winner not in present:
+        raise RuleViolation("was_not_there", {"name": game.seats[winner].name})
     for seat in old.knocked_out:
         if command.points[seat]:
             raise RuleViolation("cards_not_counted", {"name": game.seats[seat].name})
+    _one_a_table(draft, old, command)
     for table in teams.seatings(game.rules, len(game.seats), old.round):
-        costs = [command.points[seat] for seat in table]
+        costs = [command.points[seat] for seat in table if seat in present]
         if all(costs):
             raise RuleViolation("other_table_plays")
         holding.costs_fit(game, costs, counts(game.rules))
+
+
+def _one_a_table(draft: Draft, old: RoundResult, command: cmd.CorrectRound) -> None:
+    """Refuse winners of other tables who sit at the same one, or whose hands cost something."""
+    game, free = (
+        draft.game,
+        list(teams.seatings(draft.game.rules, len(draft.game.seats), old.round)),
+    )
+    for seat in (command.winner, *command.others):
+        there = [table for table in free if draft.seat(seat) in table]
+        if not there:
+            raise RuleViolation("one_winner_a_table")
+        free.remove(there[0])
+        if command.points[seat]:
+            raise RuleViolation("winner_has_no_cards", {"name": game.seats[seat].name})
+
+
+def _nothing_from(game: GameState, absent: list[int], command: cmd.CorrectRound) -> None:
+    """Whoever came later, or had left, had no hand in that round and cannot be charged."""
+    for seat in absent:
+        if command.points[seat]:
+            raise RuleViolation("was_not_there", {"name": game.seats[seat].name})

@@ -9,16 +9,17 @@ from dataclasses import dataclass
 
 from companion import commands as cmd
 from companion import events as ev
-from companion.cards import Face, FaceKind
+from companion.cards import Deck, Face, FaceKind
 from companion.errors import RuleViolation
-from companion.rules import drawing, skips
+from companion.house_rules import HouseRules
+from companion.rules import chairs, drawing, skips
 from companion.rules.decks import deck_of
 from companion.rules.desk import Draft, decides
 from companion.rules.seating import begin_night, enough_players
 from companion.rules.seats import seat_after
 from companion.rules.turns import known_colours
 from companion.scoring import outcome, start_totals, teams
-from companion.state import GameState, Phase, Room
+from companion.state import GameState, Phase
 
 HANDLESS = ("stacko", "dice")
 """Table types without cards in hand (rules digest 5)."""
@@ -28,10 +29,11 @@ HANDLESS = ("stacko", "dice")
 
 @decides(cmd.StartGame)
 def start_game(draft: Draft, command: cmd.StartGame) -> None:
-    room = draft.room
     again = draft.state.game
-    if again is not None and not (again.phase is Phase.SCORED and outcome(again).over):
+    if again is not None and not is_over(again):
         raise RuleViolation("game_running")
+    chairs.close(draft)
+    room = draft.room
     enough_players(room)
     teams.check_players(room.rules, len(room.seating))
     if draft.context.new_night or room.ended:
@@ -49,15 +51,12 @@ def start_game(draft: Draft, command: cmd.StartGame) -> None:
 def _open_game(draft: Draft) -> None:
     room = draft.room
     deck = deck_of(room)
-    leaves = deal_leaves(len(room.seating), room.rules.hand_size, deck.size)
-    if leaves is not None and leaves < 0:
-        needed = len(room.seating) * room.rules.hand_size + 1
-        raise RuleViolation("too_few_cards", {"needed": needed, "cards": deck.size})
+    check_cards(room.rules, deck, len(room.seating))
     draft.add(
         ev.GameStarted(
             game=draft.context.game,
-            seats=tuple(_chair(room, number) for number in room.seating),
-            rules=room.rules.to_data(),
+            seats=tuple(chairs.chair(room, number) for number in room.seating),
+            rules=teams.at_the_tables(room.rules).to_data(),
             preset=room.preset,
             deck=deck.to_data(),
             totals=start_totals(room.rules, len(room.seating)),
@@ -65,11 +64,12 @@ def _open_game(draft: Draft) -> None:
     )
 
 
-def _chair(room: Room, number: int) -> dict[str, object]:
-    person = room.person(number)
-    assert person is not None
-    young = number in room.young
-    return {"person": number, "name": person.name, "animal": person.animal, "young": young}
+def check_cards(rules: HouseRules, deck: Deck, players: int) -> None:
+    """Refuse a deal for which the deck is too small: `too_few_cards`."""
+    leaves = deal_leaves(players, rules.hand_size, deck.size)
+    if leaves is not None and leaves < 0:
+        needed = players * rules.hand_size + 1
+        raise RuleViolation("too_few_cards", {"needed": needed, "cards": deck.size})
 
 
 def deal_leaves(players: int, hand: int, size: int | None) -> int | None:
@@ -90,11 +90,51 @@ def _first_dealer(draft: Draft, again: GameState | None) -> int:
 # --- a round ----------------------------------------------------------------------------------
 
 
-def begin_round(draft: Draft, dealer: int) -> None:
-    """Deal: the player to the dealer's left goes first, play runs clockwise."""
+def is_over(game: GameState) -> bool:
+    """Whether the game has come to its end."""
+    return game.phase is Phase.SCORED and outcome(game).over
+
+
+def go_on(draft: Draft) -> None:
+    """Everybody takes the chair they have chosen, and the next round is dealt.
+
+    Refuses where people are missing: `too_few_players`, `teams_need_players`.
+    """
+    chairs.take(draft)
+    chairs.check_enough(draft.game)
+    if not is_over(draft.game):
+        begin_round(draft, next_dealer(draft.game))
+
+
+def deal_anew(draft: Draft) -> None:
+    """The round that nobody has begun is dealt once more, for those who sit there now."""
     game = draft.game
-    number = game.round + 1
-    order = teams.order(game.rules, len(game.seats), number)
+    begin_round(draft, game.dealer, again=True)
+    for asked in game.asks:
+        if asked.kind == "dealer":
+            draft.add(ev.QuestionAsked("dealer", draft.game.dealer, asked.face))
+
+
+def nothing_done(game: GameState) -> bool:
+    """Whether the round stands as it was dealt, so that the cards may still be on their way.
+
+    At `scores` the box does not hear of the first card.
+    """
+    dealt = all(game.hand(seat) in (None, game.rules.hand_size) for seat in game.active)
+    out = tuple(seat for seat in range(len(game.seats)) if game.seats[seat].out)
+    untouched = (game.turn, game.direction, game.declared) == (game.first, 1, ())
+    fresh = game.phase is Phase.PLAY and not game.begun
+    return fresh and dealt and untouched and out == outcome(game).out_of_game
+
+
+def begin_round(draft: Draft, dealer: int, *, again: bool = False) -> None:
+    """Deal: the player to the dealer's left goes first, play runs clockwise.
+
+    `again`: the same round once more.
+    """
+    game = draft.game
+    number = game.round + (not again)
+    order = teams.order(game, number)
     out = outcome(game).out_of_game
     dealer = _still_playing(order, out, dealer)
     draft.add(

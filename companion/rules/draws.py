@@ -6,7 +6,7 @@ Rules digest 2.2 (W-DRAWN).
 from companion import commands as cmd
 from companion import events as ev
 from companion.errors import RuleViolation
-from companion.rules import drawing, filling, laying, skips
+from companion.rules import challenge, drawing, filling, laying, skips
 from companion.rules.desk import Draft, decides
 from companion.rules.seats import move_turn, seat_after
 from companion.rules.turns import same_turn
@@ -21,6 +21,7 @@ def draw(draft: Draft, command: cmd.Draw) -> None:
         _take_asked(draft, seat, command.cards)
         return
     same_turn(game, command.turn_no)
+    challenge.check_seen(game, seat)
     filled = filling.catch_up(draft, seat, filling.in_turn)
     if filling.ended_the_round(draft):
         return

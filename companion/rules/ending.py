@@ -14,7 +14,10 @@ from companion.state import GameState, Phase
 
 
 def last_card_acts(game: GameState) -> bool:
-    """Whether the last card still does its work before points are counted."""
+    """Whether the last card still does its work before points are counted.
+
+    Where the others play on no card ends the round, and each one acts on them (A14).
+    """
     return game.rules.last_card_effect == "resolve"
 
 

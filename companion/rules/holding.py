@@ -97,7 +97,7 @@ def cards_fit(game: GameState, cards: int, others: int = 0) -> None:
 def costs_fit(game: GameState, costs: Sequence[int], counts: str) -> None:
     """Refuse corrected results that cannot be, each by itself and all together."""
     if counts == "nothing":
-        _places_fit(game, costs)
+        _places_fit(costs)
         return
     for cost in (min(costs), sum(costs)):
         if counts == "cards":
@@ -106,10 +106,10 @@ def costs_fit(game: GameState, costs: Sequence[int], counts: str) -> None:
             _possible(cost, 0, game.deck.worth or MOST_POINTS)
 
 
-def _places_fit(game: GameState, places: Sequence[int]) -> None:
+def _places_fit(places: Sequence[int]) -> None:
     for place in places:
-        if not 0 <= place < len(game.seats):
-            raise RuleViolation("impossible_place", {"place": place, "places": len(game.seats)})
+        if not 0 <= place < len(places):
+            raise RuleViolation("impossible_place", {"place": place, "places": len(places)})
 
 
 def _hands(rest: Rest) -> tuple[Entry, ...]:

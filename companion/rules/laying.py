@@ -119,7 +119,7 @@ def _go_out(
     draft: Draft, seat: int, face: Face, moves: Moves, colour: str | None, top: str | None
 ) -> None:
     """The last card is down: what it still does, and what the round waits for."""
-    acts = ending.last_card_acts(draft.game)
+    acts = ending.last_card_acts(draft.game) or ending.goes_on_without(draft.game)
     if acts:
         swaps.last_card(draft, seat, face)
     if going_out.stop_required(draft.game.rules):

@@ -7,6 +7,7 @@ from companion import commands as cmd
 from companion import events as ev
 from companion.errors import RuleViolation
 from companion.house_rules import HouseRules, preset
+from companion.rules import chairs
 from companion.rules.decks import check_left_out
 from companion.rules.desk import Draft, decides, may_act
 from companion.state import Room
@@ -62,7 +63,7 @@ def _folded(name: str) -> str:
 
 @decides(cmd.StartNight)
 def start_night(draft: Draft, command: cmd.StartNight) -> None:
-    _chairs_free(draft)
+    chairs_free(draft)
     begin_night(draft, stay=False)
 
 
@@ -107,6 +108,7 @@ def last_table(room: Room) -> dict[str, object] | None:
 @decides(cmd.GoodNight)
 def good_night(draft: Draft, command: cmd.GoodNight) -> None:
     draft.host_only()
+    chairs.close(draft)
     if draft.state.game is not None:
         draft.add(ev.GameClosed())
     draft.add(ev.NightEnded())
@@ -144,31 +146,8 @@ def remove_phone(draft: Draft, command: cmd.RemovePhone) -> None:
 # --- faces and chairs -------------------------------------------------------------------------
 
 
-@decides(cmd.TakeFace)
-def take_face(draft: Draft, command: cmd.TakeFace) -> None:
-    phone = _asking_phone(draft)
-    if command.person is None:
-        joined = _sit_down(draft, command.name, command.animal)
-        draft.add(ev.FaceTaken(phone, joined.person))
-        return
-    person = command.person
-    if draft.room.person(person) is None:
-        raise RuleViolation("no_such_person", {"person": person})
-    if phone in draft.room.phones_of(person):
-        return
-    if not may_act(draft.room, draft.context, person) and not draft.context.vouched:
-        raise RuleViolation("chair_taken", {"person": person, "name": _name(draft, person)})
-    draft.add(ev.FaceTaken(phone, person))
-
-
-def _asking_phone(draft: Draft) -> str:
-    if draft.context.phone is None or draft.room.phone(draft.context.phone) is None:
-        raise RuleViolation("not_let_in")
-    return draft.context.phone
-
-
-def _sit_down(draft: Draft, name: str, animal: str) -> ev.PersonJoined:
-    _chairs_free(draft)
+def sit_down(draft: Draft, name: str, animal: str) -> ev.PersonJoined:
+    """Somebody new is at the table; `table_full`, or a refusal of name or animal."""
     if len(draft.room.people) >= MOST_SEATS:
         raise RuleViolation("table_full", {"most": MOST_SEATS})
     animal = animal or _free_animal(draft.room)
@@ -200,27 +179,16 @@ def _check_face(room: Room, person: int | None, name: str, animal: str) -> str:
     return shown
 
 
-def _name(draft: Draft, person: int) -> str:
+def name_of(draft: Draft, person: int) -> str:
+    """What somebody is called; nothing where there is nobody."""
     found = draft.room.person(person)
     return found.name if found else ""
 
 
-def _chairs_free(draft: Draft) -> None:
+def chairs_free(draft: Draft) -> None:
+    """Refuse as `game_running` while a game is on."""
     if draft.state.game is not None:
         raise RuleViolation("game_running")
-
-
-@decides(cmd.LeaveFace)
-def leave_face(draft: Draft, command: cmd.LeaveFace) -> None:
-    phone = _asking_phone(draft)
-    if phone not in draft.room.phones_of(command.person):
-        raise RuleViolation("no_such_person", {"person": command.person})
-    draft.add(ev.FaceLeft(phone, command.person))
-
-
-@decides(cmd.AddPerson)
-def add_person(draft: Draft, command: cmd.AddPerson) -> None:
-    _sit_down(draft, command.name, command.animal)
 
 
 @decides(cmd.RenamePerson)
@@ -228,33 +196,16 @@ def rename_person(draft: Draft, command: cmd.RenamePerson) -> None:
     old = draft.room.person(command.person)
     if old is None:
         raise RuleViolation("no_such_person", {"person": command.person})
-    _own(draft, command.person)
+    own(draft, command.person)
     animal = command.animal or old.animal
     shown = _check_face(draft.room, command.person, command.name, animal)
     draft.add(ev.PersonRenamed(command.person, shown, animal))
 
 
-@decides(cmd.RemovePerson)
-def remove_person(draft: Draft, command: cmd.RemovePerson) -> None:
-    _chairs_free(draft)
-    if draft.room.person(command.person) is None:
-        raise RuleViolation("no_such_person", {"person": command.person})
-    _own(draft, command.person)
-    draft.add(ev.PersonLeft(command.person))
-
-
-def _own(draft: Draft, person: int) -> None:
+def own(draft: Draft, person: int) -> None:
+    """Refuse as `not_your_chair` where this phone may not act for `person`."""
     if not may_act(draft.room, draft.context, person):
-        raise RuleViolation("not_your_chair", {"person": person, "name": _name(draft, person)})
-
-
-@decides(cmd.ArrangeSeats)
-def arrange_seats(draft: Draft, command: cmd.ArrangeSeats) -> None:
-    _chairs_free(draft)
-    if sorted(command.order) != sorted(draft.room.seating):
-        raise RuleViolation("bad_order", {"seated": list(draft.room.seating)})
-    if command.order != draft.room.seating:
-        draft.add(ev.SeatsArranged(command.order))
+        raise RuleViolation("not_your_chair", {"person": person, "name": name_of(draft, person)})
 
 
 # --- rules ------------------------------------------------------------------------------------
@@ -269,7 +220,7 @@ class Chosen:
 @decides(cmd.ChooseRules)
 def choose_rules(draft: Draft, command: cmd.ChooseRules) -> None:
     draft.host_only()
-    _chairs_free(draft)
+    chairs_free(draft)
     chosen = Chosen(draft.room.preset, draft.room.rules)
     if command.preset is not None:
         chosen = Chosen(command.preset, named_rules(draft.room, command.preset))
@@ -292,7 +243,7 @@ def named_rules(room: Room, name: str, habits: HouseRules | None = None) -> Hous
 
 @decides(cmd.ShowRules)
 def show_rules(draft: Draft, command: cmd.ShowRules) -> None:
-    _chairs_free(draft)
+    chairs_free(draft)
     enough_players(draft.room)
     draft.add(ev.RulesShown(shown=True))
 
@@ -305,14 +256,14 @@ def enough_players(room: Room) -> None:
 
 @decides(cmd.SameAgain)
 def same_again(draft: Draft, command: cmd.SameAgain) -> None:
-    _chairs_free(draft)
+    chairs_free(draft)
     last = draft.room.last
     if last is None:
         raise RuleViolation("no_last_table")
     present = {_folded(each.name) for each in draft.room.people}
     for person in last["people"]:
         if _folded(person["name"]) not in present:
-            _sit_down(draft, person["name"], _animal_for(draft.room, person["animal"]))
+            sit_down(draft, person["name"], _animal_for(draft.room, person["animal"]))
     _sit_as_last(draft, [_folded(person["name"]) for person in last["people"]])
     draft.add(ev.RulesChosen(last["preset"], dict(last["rules"])))
     enough_players(draft.room)
@@ -341,6 +292,7 @@ def _sit_as_last(draft: Draft, names: list[str]) -> None:
 def back_to_lobby(draft: Draft, command: cmd.BackToLobby) -> None:
     if draft.state.game is not None:
         draft.host_only()
+        chairs.close(draft)
         draft.add(ev.GameClosed())
     elif not draft.room.shown:
         raise RuleViolation("no_game")

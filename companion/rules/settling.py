@@ -5,7 +5,7 @@ Rules digest 2.4, the table of outcomes.
 
 from companion import commands as cmd
 from companion import events as ev
-from companion.cards import ORDINARY, Face
+from companion.cards import ORDINARY, Face, FaceKind
 from companion.errors import RuleViolation
 from companion.rules import challenge, drawing, ending
 from companion.rules.desk import Draft, decides
@@ -46,6 +46,8 @@ def settle_challenge(draft: Draft, command: cmd.SettleChallenge) -> None:
         if each not in SEEN:
             raise RuleViolation("unknown_sight", {"saw": each, "known": list(SEEN)})
     instead = card_of(draft.game, command.instead or ORDINARY, command.colour)
+    if instead.face.kind is FaceKind.WILD_DRAW:
+        raise RuleViolation("not_instead", {"face": instead.face.id})
     wrong = challenge.guilty(draft.game.rules, command.saw) and draft.game.hand(made.by) != 0
     draft.add(ev.ChallengeSettled(wrong, command.saw))
     if wrong:

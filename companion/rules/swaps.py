@@ -23,7 +23,13 @@ def hand_moves(game: GameState, face: Face) -> list[Effect]:
 
 
 def apply(draft: Draft, seat: int, face: Face, target: int | None) -> None:
-    """Do what the face does to hands and to everybody else; ask for what was not told."""
+    """Do what the face does to hands and to everybody else; ask for what was not told.
+
+    Where only one other is left nobody has to be asked whom it meets; a `target` of a face that
+    meets nobody is ignored.
+    """
+    others = [each for each in draft.game.active if each != seat]
+    target = others[0] if target is None and len(others) == 1 else target
     for effect in hand_moves(draft.game, face):
         _move(draft, seat, face, effect, target)
     for effect in face.effects:

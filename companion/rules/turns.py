@@ -8,6 +8,7 @@ from companion import events as ev
 from companion.cards import COLOURS, Face
 from companion.errors import RuleViolation
 from companion.rules import (
+    challenge,
     doubt,
     drawing,
     filling,
@@ -48,6 +49,7 @@ def play_now(draft: Draft, command: cmd.Play) -> None:
         jump_in.take_turn(draft, seat, cards[0].face, cards[0].colour)
     else:
         same_turn(game, command.turn_no)
+    challenge.check_seen(game, seat)
     if command.drawn:
         _only_the_drawn_one(cards)
         _take_turn_back(draft, seat)

@@ -20,8 +20,8 @@ from companion.scoring import (
     transfer,
     winner_takes,
 )
-from companion.scoring.way import Scoring, Story
-from companion.state import GameState, RoundResult
+from companion.scoring.way import Scoring, Story, took_part
+from companion.state import Entered, GameState, RoundResult
 
 REGISTRY: Mapping[str, Scoring] = {
     "winner_takes": winner_takes.WinnerTakes(),
@@ -38,7 +38,8 @@ REGISTRY: Mapping[str, Scoring] = {
 class Outcome:
     """Where a game stands. `ranks` are 1, 1, 3 for a tie at the top; winners share.
 
-    `out_of_game` are seats that take no part in further rounds.
+    `out_of_game` are seats that take no part in further rounds. `story` tells the totals before
+    the first round and after each one.
     """
 
     deltas: tuple[tuple[int, ...], ...]
@@ -47,6 +48,7 @@ class Outcome:
     winners: tuple[int, ...]
     ranks: tuple[int, ...]
     out_of_game: tuple[int, ...] = ()
+    story: tuple[tuple[int, ...], ...] = ()
 
 
 def takes_pile(rules: HouseRules) -> bool:
@@ -65,8 +67,23 @@ def start_totals(rules: HouseRules, seats: int) -> tuple[int, ...]:
 
 
 def deltas_of(game: GameState, result: RoundResult) -> tuple[int, ...]:
-    """What such a round changes for each seat of `game`."""
-    return _way(game.rules).deltas(game, result)
+    """What such a round changes for each seat of `game`; nothing for whoever was not there."""
+    present = took_part(game, result)
+    changes = enumerate(_way(game.rules).deltas(game, result))
+    return tuple(change if seat in present else 0 for seat, change in changes)
+
+
+def latecomers_total(game: GameState, person: int) -> int:
+    """What somebody begins with who comes now, or comes back."""
+    seat = next((at for at, seat in enumerate(game.seats) if seat.person == person), None)
+    entered = Entered(seat or 0, len(game.results), still_in(game), new=seat is None)
+    return _enters_with(game, outcome(game).totals, entered)
+
+
+def still_in(game: GameState) -> tuple[int, ...]:
+    """Seats that have neither left the game nor been put out of it."""
+    out = outcome(game).out_of_game
+    return tuple(seat for seat in range(len(game.seats)) if seat not in out)
 
 
 def standings(game: GameState) -> tuple[tuple[int, ...], ...]:
@@ -75,10 +92,14 @@ def standings(game: GameState) -> tuple[tuple[int, ...], ...]:
 
 
 def outcome(game: GameState) -> Outcome:
-    """Work out where `game` stands after its scored rounds."""
+    """Work out where `game` stands after its scored rounds.
+
+    Whoever has left the game comes last and wins nothing.
+    """
     deltas = tuple(deltas_of(game, result) for result in game.results)
     story, way = _story(game, deltas), _way(game.rules)
-    ranks = _ranks(way.merit(game, story))
+    merits = enumerate(way.merit(game, story))
+    ranks = _ranks([(seat in game.gone, *merit) for seat, merit in merits])
     leaders = tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
     ended = way.ended(game, story)
     extra_round = ended and _breaks_ties(game.rules) and not teams.one_team(game, leaders)
@@ -89,7 +110,8 @@ def outcome(game: GameState) -> Outcome:
         over=ended and not extra_round,
         winners=leaders if ended and not extra_round else (),
         ranks=ranks,
-        out_of_game=tuple(sorted(out)),
+        out_of_game=tuple(sorted(out | set(game.gone))),
+        story=story,
     )
 
 
@@ -103,13 +125,32 @@ def _breaks_ties(rules: HouseRules) -> bool:
 
 
 def _story(game: GameState, deltas: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
-    story = [game.start]
-    for changes in deltas:
-        story.append(tuple(map(sum, zip(story[-1], changes, strict=True))))
+    story = [_with_latecomers(game, 0, game.start)]
+    for played, changes in enumerate(deltas, 1):
+        totals = tuple(map(sum, zip(story[-1], changes, strict=True)))
+        story.append(_with_latecomers(game, played, totals))
     return tuple(story)
 
 
-def _ranks(merits: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+def _with_latecomers(game: GameState, played: int, totals: tuple[int, ...]) -> tuple[int, ...]:
+    """Totals after so many rounds, with those who came in then."""
+    for entered in game.entered:
+        if entered.after == played:
+            mine = _enters_with(game, totals, entered)
+            totals = (*totals[: entered.seat], mine, *totals[entered.seat + 1 :])
+    return totals
+
+
+def _enters_with(game: GameState, totals: tuple[int, ...], entered: Entered) -> int:
+    """What they begin with; whoever has been put out of the game is no measure."""
+    way = _way(game.rules)
+    out = way.out_of_game(game, [totals])
+    others = [totals[seat] for seat in entered.among if seat not in out]
+    own = start_totals(game.rules, 1)[0] if entered.new else totals[entered.seat]
+    return way.enters_with(own, others) if others else own
+
+
+def _ranks(merits: Sequence[tuple[int | bool, ...]]) -> tuple[int, ...]:
     """1 + the number of seats that are better."""
     return tuple(1 + sum(other < merit for other in merits) for merit in merits)
 
@@ -121,9 +162,12 @@ __all__ = [
     "Story",
     "counts",
     "deltas_of",
+    "latecomers_total",
     "outcome",
     "standings",
     "start_totals",
+    "still_in",
     "takes_pile",
     "teams",
+    "took_part",
 ]

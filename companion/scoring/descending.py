@@ -3,6 +3,8 @@
 Rules digest 7 ("Solo") and 9. Zero itself plays on; whoever won the last round need not win.
 """
 
+from collections.abc import Sequence
+
 from companion.scoring import goals
 from companion.scoring.way import Scoring, Story, points_of
 from companion.state import GameState, RoundResult
@@ -16,3 +18,6 @@ class Descending(Scoring):
 
     def ended(self, game: GameState, story: Story) -> bool:
         return min(story[-1]) < goals.floor(game)
+
+    def enters_with(self, own: int, others: Sequence[int]) -> int:
+        return min(own, *others)

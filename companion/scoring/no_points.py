@@ -4,14 +4,14 @@ Rules digest 1b-14: the one who is left with cards comes last. Where a round end
 first one out, all others share the second place. Over several rounds places add up.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from companion.scoring import goals
-from companion.scoring.way import Scoring, Story
+from companion.scoring.way import FewestAreBest, Story, took_part
 from companion.state import GameState, RoundResult
 
 
-class NoPoints(Scoring):
+class NoPoints(FewestAreBest):
     """`none`: total[seat] += place in the round, counted from 1; a corrected result tells the
     places as its points, counted from 0."""
 
@@ -21,7 +21,7 @@ class NoPoints(Scoring):
         if any(result.points or ()):
             return tuple(1 + ahead for ahead in result.points or ())
         places, ahead = [0] * len(game.seats), 0
-        for group in _groups(len(game.seats), result):
+        for group in _groups(took_part(game, result), result):
             for seat in group:
                 places[seat] = 1 + ahead
             ahead += len(group)
@@ -30,11 +30,8 @@ class NoPoints(Scoring):
     def ended(self, game: GameState, story: Story) -> bool:
         return goals.rounds_are_over(game, goals.rounds_played(story))
 
-    def merit(self, game: GameState, story: Story) -> tuple[tuple[int, ...], ...]:
-        return tuple((total,) for total in story[-1])
 
-
-def _groups(seats: int, result: RoundResult) -> Iterator[list[int]]:
+def _groups(seats: Sequence[int], result: RoundResult) -> Iterator[list[int]]:
     """Seats from the best place to the last; those of one group share it.
 
     First who went out in turn, then who played to the end or left, then who held too many
@@ -43,5 +40,5 @@ def _groups(seats: int, result: RoundResult) -> Iterator[list[int]]:
     ranked = [result.winner, *(seat for seat in result.order if seat != result.winner)]
     knocked_out = [seat for seat in reversed(result.knocked_out) if seat not in ranked]
     yield from ([seat] for seat in ranked)
-    yield [seat for seat in range(seats) if seat not in (*ranked, *knocked_out)]
+    yield [seat for seat in seats if seat not in (*ranked, *knocked_out)]
     yield from ([seat] for seat in knocked_out)

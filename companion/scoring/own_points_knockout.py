@@ -5,18 +5,19 @@ lowest of those who went last wins.
 """
 
 from companion.scoring import goals
-from companion.scoring.way import Scoring, Story, points_of
+from companion.scoring.way import FewestAreBest, Story, points_of
 from companion.state import GameState, RoundResult
 
 
-class OwnPointsKnockout(Scoring):
+class OwnPointsKnockout(FewestAreBest):
     """`own_points_knockout`: total[seat] += left-over points; out with the target or more."""
 
     def deltas(self, game: GameState, result: RoundResult) -> tuple[int, ...]:
         return points_of(result)
 
     def ended(self, game: GameState, story: Story) -> bool:
-        return len(self.out_of_game(game, story)) >= len(game.seats) - 1
+        out = {*self.out_of_game(game, story), *game.gone}
+        return len(out) >= len(game.seats) - 1
 
     def merit(self, game: GameState, story: Story) -> tuple[tuple[int, ...], ...]:
         """Who lasted longer is better, then who has fewer points."""

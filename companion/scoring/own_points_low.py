@@ -4,11 +4,11 @@ Rules digest 9 and 12 (the alternative of the printed sheets); A7: two may reach
 """
 
 from companion.scoring import goals
-from companion.scoring.way import Scoring, Story, points_of
+from companion.scoring.way import FewestAreBest, Story, points_of
 from companion.state import GameState, RoundResult
 
 
-class OwnPointsLow(Scoring):
+class OwnPointsLow(FewestAreBest):
     """`own_points_low`: total[seat] += left-over points; fewest points are best."""
 
     def deltas(self, game: GameState, result: RoundResult) -> tuple[int, ...]:
@@ -16,6 +16,3 @@ class OwnPointsLow(Scoring):
 
     def ended(self, game: GameState, story: Story) -> bool:
         return max(story[-1]) >= goals.points(game)
-
-    def merit(self, game: GameState, story: Story) -> tuple[tuple[int, ...], ...]:
-        return tuple((total,) for total in story[-1])

@@ -5,11 +5,11 @@ the cards add up.
 """
 
 from companion.scoring import goals
-from companion.scoring.way import Scoring, Story
+from companion.scoring.way import FewestAreBest, Story
 from companion.state import GameState, RoundResult
 
 
-class RankByCards(Scoring):
+class RankByCards(FewestAreBest):
     """`rank_by_cards`: total[seat] += cards left; a corrected result tells them as its points."""
 
     counts = "cards"
@@ -21,6 +21,3 @@ class RankByCards(Scoring):
 
     def ended(self, game: GameState, story: Story) -> bool:
         return goals.rounds_are_over(game, goals.rounds_played(story))
-
-    def merit(self, game: GameState, story: Story) -> tuple[tuple[int, ...], ...]:
-        return tuple((total,) for total in story[-1])

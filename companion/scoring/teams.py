@@ -20,6 +20,11 @@ def check_players(rules: HouseRules, seats: int) -> None:
         raise RuleViolation("teams_need_players", {"needed": needed, "seated": seats})
 
 
+def fixed(rules: HouseRules) -> bool:
+    """Whether there are partners, so that nobody may come or change chairs during a game."""
+    return rules.teams != "off"
+
+
 def rotating(rules: HouseRules) -> bool:
     """Whether partners change from block to block, and everybody scores alone."""
     return rules.teams in ("rotate_4", "rotate_8")
@@ -30,6 +35,15 @@ def tables(rules: HouseRules) -> int:
     return rules.rotation_tables if rules.teams == "rotate_8" else 1
 
 
+def at_the_tables(rules: HouseRules) -> HouseRules:
+    """The rules as they can be played.
+
+    The box stands at one table only: at two, a phone is the button of the other one
+    (interaction.md 8).
+    """
+    return rules.changed({"uno_call_on": "button_and_phone"}) if tables(rules) > 1 else rules
+
+
 def seatings(rules: HouseRules, seats: int, round_no: int) -> tuple[tuple[int, ...], ...]:
     """The seats clockwise, table by table, in a round (counted from 1)."""
     if not rotating(rules):
@@ -38,9 +52,15 @@ def seatings(rules: HouseRules, seats: int, round_no: int) -> tuple[tuple[int, .
     return tuple(rotation.seating(pairs) for pairs in rotation.tables_of(block, tables(rules)))
 
 
-def order(rules: HouseRules, seats: int, round_no: int) -> tuple[int, ...]:
-    """All seats in the order of the table, one table after the other."""
-    return tuple(seat for table in seatings(rules, seats, round_no) for seat in table)
+def order(game: GameState, round_no: int) -> tuple[int, ...]:
+    """All seats in the order of the table, one table after the other.
+
+    Partners sit as their plan says; without teams everybody keeps the chair they have.
+    """
+    if game.order and game.rules.teams == "off":
+        return game.order
+    found = seatings(game.rules, len(game.seats), round_no)
+    return tuple(seat for table in found for seat in table)
 
 
 def table_of(game: GameState, round_no: int, seat: int) -> tuple[int, ...]:

@@ -32,9 +32,32 @@ class Scoring(Protocol):
         """By seat something to compare, smaller is better; as it is, most points are best."""
         return tuple((-total,) for total in story[-1])
 
+    def enters_with(self, own: int, others: Sequence[int]) -> int:
+        """What somebody has who comes late, or comes back with `own` points.
+
+        `others` are the points of those who still play. As it is, the own ones: where the winner
+        collects, coming late never pays.
+        """
+        return own
+
     def out_of_game(self, game: GameState, story: Story) -> tuple[int, ...]:
         """Seats that take no part any more; as it is, none."""
         return ()
+
+
+class FewestAreBest(Scoring, Protocol):
+    """Points count against one, so that a latecomer begins with as many as the worst has."""
+
+    def merit(self, game: GameState, story: Story) -> tuple[tuple[int, ...], ...]:
+        return tuple((total,) for total in story[-1])
+
+    def enters_with(self, own: int, others: Sequence[int]) -> int:
+        return max(own, *others)
+
+
+def took_part(game: GameState, result: RoundResult) -> tuple[int, ...]:
+    """The seats that played in a round."""
+    return result.present or tuple(range(len(game.seats)))
 
 
 def points_of(result: RoundResult) -> tuple[int, ...]:

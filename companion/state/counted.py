@@ -88,6 +88,7 @@ def _(event: ev.RoundScored, game: GameState) -> GameState:
         cards=event.cards,
         order=event.order,
         knocked_out=event.knocked_out,
+        present=tuple(sorted(game.playing)),
     )
     return replace(game, phase=Phase.SCORED, count=None, results=(*game.results, result))
 
@@ -103,8 +104,9 @@ def _(event: ev.RoundCorrected, game: GameState) -> GameState:
             version=old.version + 1,
             was=old,
             cards=old.cards,
-            order=old.order,
+            order=event.order or old.order,
             knocked_out=old.knocked_out,
+            present=old.present,
         )
         if old.round == event.round
         else old

@@ -8,7 +8,7 @@ from typing import Any
 from companion import events as ev
 from companion.cards import Deck
 from companion.house_rules import HouseRules
-from companion.state.values import FACE_DOWN, GameState, Phase, Seat
+from companion.state.values import FACE_DOWN, Entered, GameState, Phase, RoundResult, Seat
 
 BEFORE_PLAY = ("dealer", "first_player", "colour", "text")
 """Questions that are void once another card has been played."""
@@ -28,6 +28,7 @@ def new_game(event: ev.GameStarted) -> GameState:
         start=event.totals,
         tracking=rules.tracking,
         next_tracking=rules.tracking,
+        next_chairs=tuple(seat["person"] for seat in event.seats),
     )
 
 
@@ -78,7 +79,7 @@ def evolve_game(event: ev.Event, game: GameState) -> GameState:
 def _(event: ev.RoundStarted, game: GameState) -> GameState:
     hand = event.hand_size if event.tracking == "hands" else None
     seats = tuple(
-        replace(seat, hand=hand, out=number in event.sitting_out)
+        _dealt(seat, hand, out=number in event.sitting_out)
         for number, seat in enumerate(game.seats)
     )
     return replace(
@@ -98,6 +99,11 @@ def _(event: ev.RoundStarted, game: GameState) -> GameState:
         owed=(0,) * len(seats),
         facedown_used=(0,) * len(seats),
     )
+
+
+def _dealt(seat: Seat, hand: int | None, *, out: bool) -> Seat:
+    """Whoever sits out holds nothing."""
+    return replace(seat, hand=0 if out and hand is not None else hand, out=out)
 
 
 @evolve_game.register
@@ -208,6 +214,44 @@ def _(event: ev.ColourNamed, game: GameState) -> GameState:
 @evolve_game.register
 def _(event: ev.PendingChanged, game: GameState) -> GameState:
     return replace(game, pending=event.cards, then=event.then, pending_open=event.open)
+
+
+@evolve_game.register
+def _(event: ev.ChairsChosen, game: GameState) -> GameState:
+    return replace(game, next_chairs=event.people)
+
+
+@evolve_game.register
+def _(event: ev.ChairsTaken, game: GameState) -> GameState:
+    """Everything that is told by seat lengthens: a newcomer had no hand in earlier rounds."""
+    more, old = len(event.seats), len(game.seats)
+    none_yet = (0,) * more
+    hand = None if game.hand(0) is None else 0
+    back = [seat for seat in game.gone if seat not in event.gone]
+    entered = [
+        Entered(seat, len(game.results), event.among, new=seat >= old)
+        for seat in (*back, *range(old, old + more))
+    ]
+    return replace(
+        game,
+        seats=(*game.seats, *(Seat(**seat, hand=hand) for seat in event.seats)),
+        start=game.start + none_yet,
+        owed=game.owed + none_yet,
+        facedown_used=game.facedown_used + none_yet,
+        order=event.order,
+        gone=event.gone,
+        entered=(*game.entered, *entered),
+        results=tuple(_longer(result, none_yet) for result in game.results),
+    )
+
+
+def _longer(result: RoundResult, none_yet: tuple[int, ...]) -> RoundResult:
+    return replace(
+        result,
+        points=None if result.points is None else result.points + none_yet,
+        cards=None if result.cards is None else result.cards + none_yet,
+        was=None if result.was is None else _longer(result.was, none_yet),
+    )
 
 
 @evolve_game.register

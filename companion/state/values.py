@@ -255,8 +255,24 @@ class Count:
 
 
 @dataclass(frozen=True, slots=True)
+class Entered:
+    """Somebody who came to a running game, or back to it, when `after` rounds were scored.
+
+    `among` are the seats beside whom the points to begin with are found; `new` had none yet.
+    """
+
+    seat: int
+    after: int
+    among: tuple[int, ...]
+    new: bool
+
+
+@dataclass(frozen=True, slots=True)
 class RoundResult:
-    """A scored round; `was` holds what stood there before it was corrected."""
+    """A scored round; `was` holds what stood there before it was corrected.
+
+    `present` are the seats that played in it.
+    """
 
     round: int
     winner: int
@@ -267,6 +283,7 @@ class RoundResult:
     cards: tuple[int, ...] | None = None
     order: tuple[int, ...] = ()
     knocked_out: tuple[int, ...] = ()
+    present: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,7 +297,8 @@ class GameState:
     such. `top` is the face on the pile, "facedown" while nobody sees it; `fresh` until
     somebody draws after it. `begun` once a first card lies there or somebody has acted;
     `laid_by` is who laid the newest card. `turn_at_s` is when the clock of this turn began,
-    where there is one and it is not over (`turn_nudged`).
+    where there is one and it is not over (`turn_nudged`). `next_chairs` are the people who play
+    from the next round on, clockwise; `gone` are seats whose people play no more.
     """
 
     game: int
@@ -338,6 +356,9 @@ class GameState:
     verdict: Verdict | None = None
     count: Count | None = None
     results: tuple[RoundResult, ...] = ()
+    next_chairs: tuple[int, ...] = ()
+    gone: tuple[int, ...] = ()
+    entered: tuple[Entered, ...] = ()
 
     def hand(self, seat: int) -> int | None:
         return self.seats[seat].hand
@@ -353,6 +374,12 @@ class GameState:
     def active(self) -> tuple[int, ...]:
         """Seats that still take turns."""
         return tuple(number for number, seat in enumerate(self.seats) if not seat.out)
+
+    @property
+    def playing(self) -> tuple[int, ...]:
+        """Seats whose people have not left the game, clockwise."""
+        order = self.order or tuple(range(len(self.seats)))
+        return tuple(seat for seat in order if seat not in self.gone)
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,6 +47,7 @@ def evening_of_the_house() -> Evening:
     table.asks(cmd.CountPile({"0": 4}))
     table.confirms()
     table.aki.taps(cmd.CorrectRound(1, 0, (0, 30, 40), 1))
+    table.comes("Rin")
     table.ken.passes()
     table.mika.catches()
     table.judges()

@@ -111,7 +111,8 @@ class Evening:
     # --- what people do ---------------------------------------------------------------------
 
     def comes(self, name: str) -> None:
-        """Somebody scans the code and takes a chair."""
+        """Somebody scans the code and takes a chair, perhaps while a game is on."""
+        self.names += () if name in self.names else (name,)
         phone = f"{name.lower()}-phone"
         self.live |= {phone}
         self.asks(cmd.AdmitPhone(phone))
@@ -265,6 +266,9 @@ class Player:
 
     @property
     def person(self) -> int:
+        game = self.table.game_now
+        if game and self.seat < len(game.seats):
+            return game.seats[self.seat].person
         return self.table.room.seating[self.seat]
 
     def taps(self, command: cmd.Command, **told: Any) -> tuple[ev.Event, ...]:
@@ -300,6 +304,13 @@ class Player:
     def catches(self, target: str | None = None, **told: Any) -> None:
         aimed = None if target is None else self.table.player(target).seat
         self.taps(cmd.Catch(self.seat, aimed), **told)
+
+    def goes(self) -> None:
+        """Get up for the rest of the evening, or at least of the game."""
+        self.taps(cmd.RemovePerson(self.person))
+
+    def plays_along(self) -> None:
+        self.taps(cmd.PlayAlong(self.person))
 
     def is_out(self) -> None:
         self.taps(cmd.EndRound(self.seat))

@@ -300,6 +300,23 @@ class Family(RuleBasedStateMachine):
             self.does(partial(table.asks, command))
         self.does(table.confirms)
 
+    @precondition(lambda self: self.game is not None)
+    @rule(what=st.sampled_from(("comes", "goes", "plays along", "moves")), who=st.integers(0, 9))
+    def comes_and_goes(self, what: str, who: int) -> None:
+        """People come and go between rounds and in the middle of one."""
+        people = [each.person for each in self.table.room.people]
+        person = people[who % len(people)] if people else 0
+        chairs = self.table.view["next_chairs"]
+        place = who % max(1, len(chairs))
+        moved = (*chairs[place:], *chairs[:place][::-1])
+        asks: dict[str, cmd.Command] = {
+            "comes": cmd.AddPerson(),
+            "goes": cmd.RemovePerson(person),
+            "plays along": cmd.PlayAlong(person),
+            "moves": cmd.ArrangeSeats(moved),
+        }
+        self.does(lambda: self.table.asks(asks[what]))
+
     @rule(command=wild_commands(), on_a_phone=st.booleans())
     def asks_for_anything(self, command: cmd.Command, on_a_phone: bool) -> None:
         phone = "mika-phone" if on_a_phone else None

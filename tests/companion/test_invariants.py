@@ -4,6 +4,7 @@ quality.md, row 15. What an undo must restore is kept a second time, as a plain 
 """
 
 import json
+from collections.abc import Sized
 from itertools import groupby
 
 from hypothesis import HealthCheck, settings
@@ -102,9 +103,66 @@ class AnyEvening(Family):
                     assert max(deltas) <= 0
                 case _:
                     assert min(deltas) >= 0
-        assert now.totals == tuple(map(sum, zip(game.start, *now.deltas, strict=True)))
+        late = {each.seat for each in game.entered}
+        told = tuple(map(sum, zip(game.start, *now.deltas, strict=True)))
+        for seat, total in enumerate(now.totals):
+            assert seat in late or total == told[seat]
+        if game.rules.scoring in ("transfer", "winner_takes"):
+            assert now.totals == told
         assert bool(now.winners) is now.over
         assert set(now.winners) == {s for s, rank in enumerate(now.ranks) if now.over and rank == 1}
+
+    @invariant()
+    def every_row_is_as_long_as_the_table(self) -> None:
+        game = self.game
+        if game is None:
+            return
+        seats = len(game.seats)
+        rows: list[Sized | None] = [
+            *(now for result in game.results for now in (result.points, result.cards)),
+            game.start,
+        ]
+        rows += [game.count.hands, game.count.left] if game.count else []
+        rows += [game.owed, game.facedown_used] if game.round else []
+        assert all(row is None or len(row) == seats for row in rows)
+        assert sorted(game.order) == list(range(seats)) or not game.round
+        for told in self.table.view["rounds"]:
+            assert len(told["deltas"]) == len(told["totals"]) == seats
+
+    @invariant()
+    def whoever_has_left_is_out_and_wins_nothing(self) -> None:
+        game = self.game
+        if game is None:
+            return
+        assert game.phase is not Phase.PLAY or not set(game.gone) & set(game.active)
+        assert not set(game.gone) & set(outcome(game).winners)
+        assert len(game.playing) <= 10
+        people = [seat.person for seat in game.seats]
+        assert len(set(people)) == len(people)
+
+    @invariant()
+    def nobody_is_charged_for_a_round_without_a_hand(self) -> None:
+        game = self.game
+        if game is None:
+            return
+        for entered in game.entered:
+            for deltas in outcome(game).deltas[: entered.after] if entered.new else ():
+                assert deltas[entered.seat] == 0
+
+    @invariant()
+    def coming_late_never_pays(self) -> None:
+        """Nobody begins ahead of everybody who was still in."""
+        game = self.game
+        if game is None or game.rules.scoring in ("transfer", "winner_takes"):
+            return
+        for told in self.table.view["entered"]:
+            then = outcome(game).story[told["after"]]
+            others = {
+                seat for each in game.entered if each.seat == told["seat"] for seat in each.among
+            }
+            worst = min if game.rules.scoring == "descending" else max
+            for seat in others - set(outcome(game).out_of_game) - {told["seat"]}:
+                assert worst(then[seat], told["total"]) == told["total"]
 
     @invariant()
     def screens_can_show_it(self) -> None:

@@ -261,3 +261,74 @@ def test_eight_play_28_rounds() -> None:
         table.confirms()
     assert (table.view["over"], table.game.phase) == (True, Phase.SCORED)
     assert table.view["winners"] == list(range(8))
+
+
+def scored() -> Evening:
+    """Aki is out here, Ren there; Mika has 30, Emi 12, Ken 5, Sora 7."""
+    table = two_tables()
+    table.aki.is_out()
+    for name, left in (("Mika", 30), ("Emi", 12), ("Ken", 5), ("Sora", 7)):
+        table.player(name).counts(points=left)
+    table.ren.counts(nothing=True)
+    table.confirms()
+    return table
+
+
+def test_count_and_result_name_who_is_out_at_both_tables() -> None:
+    table = two_tables()
+    table.aki.is_out()
+    assert table.view["count"]["winners"] == [0]
+    table.ren.counts(nothing=True)
+    assert table.view["count"]["winners"] == [0, 4]
+    told = scored().view["rounds"][0]
+    assert (told["winner"], told["winners"]) == (0, [0, 4])
+    assert [sorted(seats) for seats in told["tables"]] == [[0, 1, 6, 7], [2, 3, 4, 5]]
+
+
+def test_one_correction_names_the_winners_of_both_tables() -> None:
+    """Emi was out here, who held nothing, and Sora there; both partners note it."""
+    table = scored()
+    table.aki.taps(cmd.CorrectRound(1, 6, (8, 0, 0, 4, 6, 0, 0, 9), 1, (5,)))
+    assert table.view["rounds"][0]["winners"] == [6, 5]
+    assert table.totals == [0, 17, 10, 0, 0, 10, 17, 0]
+    assert table.replayed().state == table.history.state
+
+
+def test_two_winners_of_one_table_are_refused() -> None:
+    table = scored()
+    none = (0,) * 8
+    for others in ((1,), (4, 5)):
+        with table.refuses("one_winner_a_table"):
+            table.aki.taps(cmd.CorrectRound(1, 0, none, 1, others))
+    with table.refuses("no_such_seat"):
+        table.aki.taps(cmd.CorrectRound(1, 0, none, 1, (9,)))
+    with table.refuses("winner_has_no_cards") as refused:
+        table.aki.taps(cmd.CorrectRound(1, 0, (0, 1, 1, 1, 1, 1, 1, 1), 1, (4,)))
+    assert refused.value.data == {"name": "Ren"}
+
+
+def test_box_cannot_follow_the_turns_of_two_tables() -> None:
+    """The reason is said where somebody asks for it, before the game and in it."""
+    table = Evening(*EIGHT, deal=False)
+    with table.refuses("rules_conflict") as refused:
+        table.aki.taps(cmd.ChooseRules(changes={"teams": "rotate_8"}))
+    assert refused.value.data["switches"] == ["teams", "rotation_tables", "tracking"]
+    table = two_tables()
+    for tracking in ("turns", "hands"):
+        with table.refuses("rules_conflict") as refused:
+            table.aki.taps(cmd.SetTracking(tracking))
+        assert refused.value.data["switches"] == ["teams", "rotation_tables", "tracking"]
+
+
+@pytest.mark.parametrize("here", ["button", "button_and_phone"])
+def test_phone_is_the_button_of_the_second_table(here: str) -> None:
+    """The box stands at one table: Ren calls and Ken catches on phones at the other one."""
+    table = Evening(*EIGHT, teams="rotate_8", tracking="scores", uno_call_on=here)
+    table.ren.calls_uno(at=200.0)
+    table.ken.catches(at=200.5)
+    table.judges()
+    verdict = table.view["verdict"]
+    assert (verdict["by"], verdict["result"]) == (4, "safe")
+    table.asks(cmd.CallUno(), at=300.0)
+    table.judges()
+    assert table.view["verdict"]["by"] == "button"

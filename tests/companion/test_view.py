@@ -162,7 +162,7 @@ def test_phases_follow_the_evening() -> None:
 
 def test_lobby_shows_chairs_without_hands() -> None:
     table = Evening("Aki", "Mika", deal=False)
-    told = {"hand": None, "total": 0, "out": False}
+    told = {"hand": None, "total": 0, "out": False, "gone": False}
     assert table.view["seats"] == [
         {"seat": 0, "person": 1, "name": "Aki", "animal": "fox"} | told,
         {"seat": 1, "person": 2, "name": "Mika", "animal": "bear"} | told,

@@ -34,6 +34,7 @@ class Table:
 
     def __init__(self, rules: HouseRules, seats: int, start: Sequence[int] | None = None) -> None:
         self.state = TableState()
+        self.knows(*(ev.PersonJoined(n, f"P{n}", "fox") for n in range(seats)))
         chairs = [{"person": n, "name": f"P{n}", "animal": "fox"} for n in range(seats)]
         totals = start_totals(rules, seats) if start is None else start
         deck = load_deck(rules.deck)
@@ -57,7 +58,7 @@ class Table:
     def deals(self, round_no: int, tracking: str = "scores") -> None:
         """A round begins, unless the last one has begun it already."""
         if self.game.phase is Phase.SCORED or self.game.round != round_no:
-            order = teams.order(self.game.rules, len(self.game.seats), round_no)
+            order = teams.order(self.game, round_no)
             out = outcome(self.game).out_of_game
             self.knows(ev.RoundStarted(round_no, 0, 1, 7, tracking, order, out))
 

@@ -88,6 +88,7 @@ def at_the_chairs() -> st.SearchStrategy[cmd.Command]:
         build(cmd.AddPerson, NAMES),
         build(cmd.RemovePerson, ANYWHERE),
         build(cmd.RenamePerson, ANYWHERE, NAMES),
+        build(cmd.PlayAlong, ANYWHERE),
         build(cmd.ArrangeSeats, SEATS),
         build(cmd.ChooseRules, st.none() | st.sampled_from((*presets(), "ours", "")), changes()),
         build(cmd.TakeFace, SOMEBODY, NAMES),

@@ -4,6 +4,7 @@ A line of a game is one of
     table NAME… PRESET switch=value …     the last one deals, everybody has a phone
     NAME: command field=value …           a tap; `box:` is the box itself, `@2.034` its time
     judge · undo · redo
+    NAME: joins                           somebody scans the code while a game is on
     # a remark
     ! code NAME: command …                a tap that is refused
     ? fact value … (rule)                 a fact with the rule that it follows from
@@ -62,6 +63,8 @@ class Golden:
                     self._taps(tap)
             case "?":
                 self._holds(line)
+            case _ if line.endswith(": joins"):
+                self.table.comes(line.removesuffix(": joins"))
             case _:
                 self._taps(line)
 

@@ -3,17 +3,20 @@
 /** @typedef {{round: number, totals: number[]}} Row */
 
 /**
- * Totals of each seat from round 0 (nothing yet) on.
- * @param {Row[]} rounds @param {number} seats @returns {number[][]}
+ * Totals of each seat from round 0 (nothing yet) on; null before somebody came.
+ * @param {Row[]} rounds @param {number} seats @returns {(number|null)[][]}
  */
 export function linesOf(rounds, seats) {
   return Array.from({ length: seats }, (_, seat) => [
     rounds.length ? startOf(rounds[0], seat) : 0,
-    ...rounds.map((row) => row.totals[seat] ?? 0),
+    ...rounds.map((row) => row.totals[seat] ?? null),
   ]);
 }
 
-const startOf = (row, seat) => (row.deltas ? row.totals[seat] - row.deltas[seat] : 0);
+function startOf(row, seat) {
+  if (row.totals[seat] === null || row.totals[seat] === undefined) return null;
+  return row.deltas ? row.totals[seat] - (row.deltas[seat] ?? 0) : 0;
+}
 
 /** Round numbers for an axis from `low` to `high`, at most about `count` steps of 1, 2 or 5 times ten. */
 export function ticksOf(low, high, count = 5) {
@@ -61,11 +64,11 @@ const round = (n) => Math.round(n * 10) / 10;
 /** Everything a chart of this size needs. */
 export function layOut(rounds, seats, { width, height, left, right, top, bottom, gap }) {
   const lines = linesOf(rounds, seats);
-  const values = lines.flat();
+  const values = lines.flat().filter((value) => value !== null);
   const ticks = ticksOf(Math.min(0, ...values), Math.max(10, ...values));
   const x = scale([0, Math.max(1, rounds.length)], [left, width - right]);
   const y = scale([ticks[0], ticks[ticks.length - 1]], [height - bottom, top]);
-  const drawn = lines.map((line) => line.map((value, i) => [x(i), y(value)]));
+  const drawn = lines.map((line) => line.flatMap((value, i) => (value === null ? [] : [[x(i), y(value)]])));
   const ends = drawn.map((line) => line[line.length - 1][1]);
   const labels = spread(ends, gap, top + gap / 2, height - gap / 2);
   return { x, y, ticks, lines: drawn, ends, labels, values: lines };

@@ -4,6 +4,8 @@ import { t, tn } from './i18n.js';
 import { colourName } from './marks.js';
 import { thinks } from './asked.js';
 import { turnsUntil } from './me.js';
+import { number } from './numbers.js';
+import { justCame } from './sitting.js';
 
 /** Whose turn, seen from this phone. @param {any} table @param {import('./me.js').Me} me @param {number|null} own */
 export function turnWords(table, me, own) {
@@ -88,10 +90,25 @@ export function noticeWords(notice, table) {
     case 'challenge_lost': return t('It was honest. {name} draws {n}.', { name, n: notice.n });
     case 'first_again': return notice.keep ? t('Leave it there and turn another.') : t('Put it back and turn another.');
     case 'first': return firstWords(notice, name, (seat) => table.seats[seat].name);
+    case 'joins': return comingWords(table).filter(({ key }) => notice.keys.includes(key)).map(({ text }) => text).join(' ');
     case 'filled': return tn('One turn filled in.', '{n} turns filled in.', notice.n);
     default: return t('Taken back.');
   }
 }
+
+/**
+ * Who comes and who goes, one sentence each.
+ * @returns {{key: string, animal: string, text: string}[]}
+ */
+export function comingWords(table) {
+  const joins = (table.coming || []).map((who) => ({ key: `c${who.person}`, animal: who.animal, text: t('{name} joins with the next round.', { name: who.name }) }));
+  const goes = (table.leaving || []).map((seat) => ({ key: `l${seat}`, animal: table.seats[seat].animal, text: leavingWords(table, seat) }));
+  const came = justCame(table).map((each) => ({ key: `e${each.seat}`, animal: table.seats[each.seat].animal, text: cameWords(table, each) }));
+  return [...came, ...joins, ...goes];
+}
+
+const leavingWords = (table, seat) => t('{name} goes home after this round.', { name: table.seats[seat].name });
+const cameWords = (table, { seat, total }) => t('{name} joins with {total}.', { name: table.seats[seat].name, total: number(total) });
 
 function firstWords({ drew, n, names, turned }, name, nameOf) {
   if (drew !== null) return t('{who} takes {n}. {name} starts.', { who: nameOf(drew), n, name });
@@ -111,7 +128,7 @@ export function undoWords(undo, table) {
     FaceDownLaid: t('a card'), FirstCardTurned: t('the first card'), HandsMoved: t('a card'), ChallengeMade: t('the challenge'), ChallengeSettled: t('the challenge'),
     DoubtMade: t('the doubt'), DoubterNamed: t('the doubt'), StakeNamed: t('the doubt'), DoubtRaised: t('the doubt'), DoubtCalled: t('the doubt'), DoubtSettled: t('the doubt'), PairDeclared: t('UNO'), StopSaid: t('STOP'),
     SeatOut: t('leaving'), CardsLeftCounted: t('a count'), PlayedOn: t('playing on'), DealerSet: t('the dealer'), SkipsAimed: t('the turn'), TurnsOwed: t('the turn'),
-    RoundStarted: t('the deal'), GameStarted: t('the deal'),
+    ChairsChosen: t('who plays'), RoundStarted: t('the deal'), GameStarted: t('the deal'),
   }[undo.what] || t('the last tap');
   return name ? t('{name}: {what}', { name, what }) : what;
 }

@@ -23,11 +23,12 @@ export function meOf(state, ref) {
   const mine = table.phones.find((phone) => phone.ref === ref);
   const people = mine ? mine.people : [];
   const host = ref !== null && table.host === ref;
-  const seats = table.seats.filter((seat) => people.includes(seat.person)).map((seat) => seat.seat);
-  const alone = table.seats
+  const there = table.seats.filter((seat) => !seat.gone);
+  const seats = there.filter((seat) => people.includes(seat.person)).map((seat) => seat.seat);
+  const alone = there
     .filter((seat) => !(phones.get(seat.person) || []).some((phone) => live.has(phone)))
     .map((seat) => seat.seat);
-  const acts = table.seats.map((seat) => seat.seat)
+  const acts = there.map((seat) => seat.seat)
     .filter((seat) => host || seats.includes(seat) || alone.includes(seat));
   return { ref, host, people, seats, acts, alone };
 }

@@ -13,5 +13,5 @@ export function withNames(state) {
   const told = (/** @type {any[]} */ list) => list.map((who) => ({ ...who, name: shownName(who) }));
   const { table } = state;
   const last = table.last ? { ...table.last, people: told(table.last.people) } : table.last;
-  return { ...state, table: { ...table, people: told(table.people), seats: told(table.seats), last } };
+  return { ...state, table: { ...table, people: told(table.people), seats: told(table.seats), coming: told(table.coming || []), last } };
 }

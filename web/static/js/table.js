@@ -4,6 +4,8 @@ import { loadWords, t } from './i18n.js';
 import { connect } from './live.js';
 import { meOf } from './me.js';
 import { withNames } from './names.js';
+import { Beside } from './parts/beside.js';
+import { Comings } from './parts/comings.js';
 import { Counting } from './parts/counting.js';
 import { Menu } from './parts/menu.js';
 import { PassOn } from './parts/pass_on.js';
@@ -12,6 +14,7 @@ import { Podium, Scores } from './parts/scores.js';
 import { Strip } from './parts/strip.js';
 import { PlayPage } from './play_page.js';
 import { applyTheme, remember } from './settings.js';
+import { besideTable } from './sitting.js';
 import { readStart } from './start.js';
 import { useNotice, useSaid, useTableSounds } from './table_hooks.js';
 import { refusal } from './words.js';
@@ -71,7 +74,7 @@ function Page({ state: now }) {
   const said = useSaid(table, me, me.seats.length ? me.seats[0] : null, notice);
   useTableSounds(table, me);
   const props = { state: now, me, act, start, link, note, notice, set, waiting: live.waiting(), redraw: draw, now: live.now };
-  return html`${table.phase === 'play' ? html`<${PlayPage} key=${`${table.game}.${table.round}`} ...${props}/>` : html`<${Between} ...${props}/>`}
+  return html`${table.phase === 'play' && !besideTable(table, me) ? html`<${PlayPage} key=${`${table.game}.${table.round}`} ...${props}/>` : html`<${Between} ...${props}/>`}
     <div class="said" role="status" aria-live="polite" data-test="said">${said}</div>`;
 }
 
@@ -84,8 +87,9 @@ function Between({ state: now, me, note: told, notice, link: word, set: setOne }
   return html`<main class=${`between between-${table.phase}`}>
     <${Strip} table=${table} me=${me.seats.length === 1 ? me : { ...me, seats: [] }} own=${own} onChoose=${() => {}} onMenu=${() => setSheet('menu')} onMute=${draw}/>
     ${trouble ? html`<p class="between-note" role="status" data-test="between-note">${trouble}</p>` : null}
+    ${table.phase === 'counting' || table.phase === 'over' ? html`<${Comings} table=${table}/>` : null}
     <div class="between-body">${body(now, me)}</div>
-    ${sheet === 'menu' ? html`<${Menu} state=${now} start=${start} act=${act} set=${setOne} close=${() => setSheet(null)} onOut=${() => {}}
+    ${sheet === 'menu' ? html`<${Menu} state=${now} start=${start} act=${act} set=${setOne} close=${() => setSheet(null)} onOut=${() => {}} leaver=${own}
       onVerdict=${null} onPass=${() => setTimeout(() => setSheet('pass'))}/>` : null}
     ${sheet === 'pass' ? html`<div class="menu"><${PassOn} start=${start} close=${() => setSheet(null)}/></div>` : null}
   </main>`;
@@ -93,6 +97,7 @@ function Between({ state: now, me, note: told, notice, link: word, set: setOne }
 
 function body(now, me) {
   const props = { state: now, me, act };
+  if (besideTable(now.table, me)) return html`<${Beside} ...${props}/>`;
   switch (now.table.phase) {
     case 'ready': return html`<${Ready} ...${props}/>`;
     case 'counting': return html`<${Counting} ...${props}/>`;

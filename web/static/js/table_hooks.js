@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from './html.js';
 import { noticeWords, nudgeWords, tableWords, turnWords } from './line_words.js';
 import { setting } from './settings.js';
+import { justCame } from './sitting.js';
 import { play } from './sound.js';
 import { toldOf } from './told.js';
 import { useFading } from './use.js';
@@ -10,7 +11,7 @@ import { closeness, meaning } from './verdict_words.js';
 const WASH_MS = 240;
 const CARD_MS = 3000;
 const FOLDED_MS = 6000;
-export const LONG = ['doubt_right', 'doubt_wrong', 'doubt_dropped', 'challenge_won', 'challenge_lost', 'first', 'first_again'];
+export const LONG = ['joins', 'doubt_right', 'doubt_wrong', 'doubt_dropped', 'challenge_won', 'challenge_lost', 'first', 'first_again'];
 export const LONG_MS = 6000;
 const SOUND_OF = { safe: 'uno', caught: 'caught', photo_finish: 'photo', doubted: 'tick', jumped: 'tick', late: 'dry' };
 const WHO_MS = 6000;
@@ -50,6 +51,11 @@ export function useNotice(table) {
   const before = useRef(table);
   const long = useRef(false);
   const [notice, setNotice] = useFading(3000);
+  // A new round begins with a new page: who has come with it is told first.
+  useEffect(() => {
+    const keys = justCame(table).map((each) => `e${each.seat}`);
+    if (keys.length && table.turn_no !== undefined && table.phase === 'play') setNotice(noticeWords({ kind: 'joins', keys }, table), LONG_MS);
+  }, []);
   useEffect(() => {
     const found = toldOf(before.current, table);
     const acted = before.current && (before.current.undo || {}).action !== (table.undo || {}).action;

@@ -75,9 +75,12 @@ export function handsOf(count, sent = {}) {
     const unsure = hand.seat in sent && (byCards ? left !== sent[hand.seat] : hand.version <= sent[hand.seat]);
     const told = byCards ? Boolean(left) : hand.points !== null && hand.points !== undefined;
     const free = Boolean(count.asked) && !count.asked.includes(hand.seat);
-    return { ...hand, left, free, unsure, done: told || unsure || hand.seat === count.winner || (free && !told) };
+    return { ...hand, left, free, unsure, done: told || unsure || winnersOf(count).includes(hand.seat) || (free && !told) };
   });
 }
+
+/** Who went out, one a table. @returns {number[]} */
+export const winnersOf = (told) => told.winners || [told.winner];
 
 /** Hands that are asked for: nobody waits for a partner's cards, nor for those of whoever has left. @param {Hand[]} hands */
 export const askedOf = (hands) => hands.filter((hand) => !hand.free);

@@ -1,5 +1,6 @@
 /** What came of a challenge, a doubt or a first card, read from the table before and after. Pure. */
 import { noticeOf } from './put_right.js';
+import { justCame } from './sitting.js';
 
 /**
  * @typedef {{kind: string, seat?: number, by?: number, n?: number, [more: string]: any}} Told
@@ -9,6 +10,8 @@ import { noticeOf } from './put_right.js';
 export function toldOf(before, after) {
   if (!before || !after || before.game !== after.game || before.round !== after.round) return null;
   if (before.thinking && !before.thinking.spoken && after.thinking && after.thinking.spoken) return { kind: 'spoke', ...(after.thinking.by === null ? {} : { seat: after.thinking.by }) };
+  const keys = newComings(before, after);
+  if (keys.length) return { kind: 'joins', keys };
   const [old, now] = [before.undo ? before.undo.action : 0, after.undo ? after.undo.action : 0];
   if (now <= old || !after.undo) return noticeOf(before, after);
   return settled(before, after) || firstTurned(before, after) || noticeOf(before, after);
@@ -19,6 +22,15 @@ function settled(before, after) {
   const { settled: now } = after;
   if (!now || (before.settled && before.settled.number === now.number)) return null;
   return { kind: now.what, seat: now.seat, by: now.other, n: now.cards, back: now.card === 'hand' };
+}
+
+/** Who has just said to come or to go, as keys of `comingWords`. */
+export function newComings(before, after) {
+  const keys = (table) => [
+    ...(table.coming || []).map((who) => `c${who.person}`), ...(table.leaving || []).map((seat) => `l${seat}`),
+    ...justCame(table).map((each) => `e${each.seat}`)];
+  const old = before ? keys(before) : [];
+  return keys(after).filter((key) => !old.includes(key));
 }
 
 function firstTurned(before, after) {

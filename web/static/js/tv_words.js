@@ -2,7 +2,7 @@
 import { queryWords } from './ask_words.js';
 import { t } from './i18n.js';
 import { nudgeWords, tableWords, turnWords } from './line_words.js';
-import { handsOf, countedOf } from './tally.js';
+import { handsOf, countedOf, winnersOf } from './tally.js';
 import { winnersLine } from './winners.js';
 
 const NOBODY = { seats: [], people: [], acts: [], alone: [], ref: null, host: false };
@@ -14,9 +14,9 @@ export function tvLine(table) {
     case 'lobby': return table.seats.length ? t('Who else is playing?') : t('Scan the code, tap a face.');
     case 'ready': return t('These are the rules. Agreed?');
     case 'counting': {
-      const hands = handsOf(table.count);
+      const hands = handsOf(table.count).filter((hand) => !table.seats[hand.seat].gone);
       return table.count.complete ? t('Is that right?')
-        : t('{name} is out. {n} of {all} counted.', { name: name(table.count.winner), n: countedOf(hands), all: hands.length });
+        : t('{name} is out. {n} of {all} counted.', { name: winnersOf(table.count).map(name).join(' · '), n: countedOf(hands), all: hands.length });
     }
     case 'over': return winnersLine(table.winners.map(name));
     case 'play': {

@@ -36,7 +36,7 @@ function Line({ seat, points, label, chosen, size, fine }) {
   const big = size.text / 13;
   return html`<g class=${`chart-line ${chosen ? 'chosen-line' : ''}`} data-seat=${seat.seat}>
     <path class="chart-path" d=${pathOf(points)} stroke-dasharray=${dashOf(seat.seat)} stroke-width=${(chosen ? 3.5 : 2 * fine) * Math.min(big, 2)} />
-    ${points.slice(1).map(([px, py], i) => html`<${LineMark} key=${i} seat=${seat.seat} x=${px} y=${py} size=${Math.min(big, 2) * fine} />`)}
+    ${(points.length > 1 ? points.slice(1) : points).map(([px, py], i) => html`<${LineMark} key=${i} seat=${seat.seat} x=${px} y=${py} size=${Math.min(big, 2) * fine} />`)}
     <path class="chart-lead" d=${pathOf([[x + 4, y], [far - 3, label]])} />
     <g transform=${`translate(${far} ${label - size.face / 2})`}><${Animal} id=${seat.animal} size=${size.face} /></g>
   </g>`;

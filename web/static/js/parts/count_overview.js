@@ -7,6 +7,7 @@ import { Picture } from '../pictures.js';
 import { useSettled } from '../settled.js';
 import { useFlight } from './flight.js';
 import { Moved } from './moved.js';
+import { winnersOf } from '../tally.js';
 import { Progress } from './count_rail.js';
 import { TotalLine } from './total_line.js';
 
@@ -29,9 +30,9 @@ export function CountOverview({ table, hands, act, onSeat, onPile }) {
       ${count.complete ? null : html`<p class="note">${t('Tap a face to count for it.')}</p>`}</header>
     <ul class="count-list" ref=${list}>
       ${piled ? html`<${Pile} pile=${count.pile} onPile=${onPile} act=${act} />` : null}
-      ${hands.map((hand) => html`<${Row} key=${hand.seat} hand=${hand} table=${table} piled=${piled} onSeat=${onSeat} />`)}
+      ${hands.filter((hand) => !table.seats[hand.seat].gone).map((hand) => html`<${Row} key=${hand.seat} hand=${hand} table=${table} piled=${piled} onSeat=${onSeat} />`)}
     </ul>
-    ${count.complete && count.counts === 'points' ? html`<${TotalLine} seats=${table.seats} deltas=${count.deltas} target=${table.rules.scoring === 'winner_takes' ? table.rules.target : null} />` : null}
+    ${count.complete && count.counts === 'points' ? html`<${TotalLine} seats=${table.seats.filter((seat) => !seat.gone)} deltas=${count.deltas} target=${table.rules.scoring === 'winner_takes' ? table.rules.target : null} />` : null}
     <div class="count-buttons">
       ${count.complete ? html`<button type="button" class="button big main" data-test="confirm-round" disabled=${!settled}
         onClick=${() => act('confirm_round')}><${Picture} name="tick" size=${28} />${t('Right!')}</button>` : null}
@@ -43,7 +44,8 @@ export function CountOverview({ table, hands, act, onSeat, onPile }) {
 
 function Row({ hand, table, piled, onSeat }) {
   const who = table.seats[hand.seat];
-  const won = hand.seat === table.count.winner;
+  const won = winnersOf(table.count).includes(hand.seat);
+  const fixed = hand.seat === table.count.winner;
   const { deltas } = table.count;
   const inside = html`<${Animal} id=${who.animal} size=${44} />
     <span class="grow"><span class="strong count-row-name">${who.name}</span>
@@ -52,9 +54,9 @@ function Row({ hand, table, piled, onSeat }) {
       data-test=${`delta-${hand.seat}`}>${table.count.counts === 'points' ? html`<${Moved} by=${deltas[hand.seat]} />` : null}</span>
       <span class="count-total" data-test=${`total-after-${hand.seat}`}><span class="said">${t('Total')} </span>${number(who.total + deltas[hand.seat])}</span>`
     : html`<span class="count-points">${hand.points ?? ''}</span>`}`;
-  if (won) return html`<li class="count-row is-winner"><${Picture} name="crown" size=${20} />${inside}</li>`;
-  return html`<li><button type="button" class=${`count-row ${hand.done || piled ? '' : 'is-missing'} ${hand.unsure ? 'unsure' : ''}`}
-    data-test=${`count-row-${hand.seat}`} onClick=${() => onSeat(hand.seat)}>${inside}</button></li>`;
+  if (fixed) return html`<li class="count-row is-winner"><${Picture} name="crown" size=${20} />${inside}</li>`;
+  return html`<li><button type="button" class=${`count-row ${won ? 'is-winner' : ''} ${hand.done || piled ? '' : 'is-missing'} ${hand.unsure ? 'unsure' : ''}`}
+    data-test=${`count-row-${hand.seat}`} onClick=${() => onSeat(hand.seat)}>${won ? html`<${Picture} name="crown" size=${20} />` : null}${inside}</button></li>`;
 }
 
 function costOf(hand, piled, table) {

@@ -4,6 +4,7 @@ import { chairAt, moved, nearestChair } from '../chairs.js';
 import { html, useRef, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { Picture } from '../pictures.js';
+import { chairsFixed, nextChairs, resting } from '../sitting.js';
 import { AddFace } from './add_face.js';
 import { Sure } from './sure.js';
 
@@ -15,41 +16,55 @@ const DRAG_PX = 8;
 export function HostChairs({ table, me, act }) {
   const [chosen, setChosen] = useState(null);
   const [said, setSaid] = useState('');
-  const order = table.seats.map((seat) => seat.person);
-  const fixed = table.phase !== 'lobby' && table.phase !== 'ready';
-  const first = me.seats[0] ?? 0;
+  const chairs = nextChairs(table).map((who, seat) => ({ ...who, seat }));
+  const order = chairs.map((who) => who.person);
+  const before = table.phase === 'lobby' || table.phase === 'ready';
+  const fixed = chairsFixed(table);
+  const first = Math.max(0, order.findIndex((person) => me.people.includes(person)));
   const at = order.indexOf(chosen);
   function move(from, to) {
     if (fixed || order.length < 2) return;
     const next = moved(order, from, to);
     if (next.join() === order.join()) return;
-    if (order.length > 2) setSaid(between(next, order[from], table));
+    if (order.length > 2) setSaid(between(next, order[from], chairs));
     act('arrange_seats', { order: next });
   }
   return html`<div class="chairs">
-    <${Oval} table=${table} first=${first} chosen=${chosen} fixed=${fixed} onChoose=${setChosen} onMove=${move} />
+    <${Oval} chairs=${chairs} first=${first} chosen=${chosen} fixed=${fixed} onChoose=${setChosen} onMove=${move} />
     <p class="said" role="status">${said}</p>
-    ${at >= 0 && !fixed ? html`<${Bar} who=${table.seats[at]} onMove=${(step) => move(at, at + step)}
+    ${at >= 0 ? html`<${Bar} who=${chairs[at]} fixed=${fixed} onMove=${(step) => move(at, at + step)}
       onOut=${() => { setChosen(null); act('remove_person', { person: chosen }); }} />`
-      : html`<p class="note chairs-hint">${fixed ? t('Chairs stay as they are while a game is on.') : t('Drag a face to its chair, or tap it.')}</p>`}
-    ${fixed ? null : html`<${AddFace} table=${table} act=${act} />`}
+      : html`<p class="note chairs-hint">${fixed ? t('Partners keep their chairs while a game is on.') : t('Drag a face to its chair, or tap it.')}</p>`}
+    ${before ? null : html`<p class="note">${t('A change holds from the next round on.')}</p>`}
+    <${Resting} table=${table} act=${act} />
+    <${AddFace} table=${table} act=${act} />
   </div>`;
 }
 
-function Bar({ who, onMove, onOut }) {
+/** People at the table who do not play: one tap, and they are in with the next round. */
+function Resting({ table, act }) {
+  const people = resting(table);
+  if (!people.length) return null;
+  return html`<div class="row resting" role="group" aria-label=${t('Not playing just now')}><span class="note">${t('Not playing just now')}</span>
+    ${people.map((who) => html`<button type="button" key=${who.person} class="chip" data-test=${`play-along-${who.person}`}
+      aria-label=${t('{name} plays along', { name: who.name })} onClick=${() => act('play_along', { person: who.person })}>
+      <${Animal} id=${who.animal} size=${32} /><${Picture} name="plus" size=${18} /><span>${who.name}</span></button>`)}</div>`;
+}
+
+function Bar({ who, fixed, onMove, onOut }) {
   return html`<div class="chairs-bar" role="group" aria-label=${who.name}>
     <span class="strong chairs-name">${who.name}</span>
-    <button type="button" class="button" data-test="seat-on" aria-label=${t('One chair on, clockwise')} onClick=${() => onMove(1)}><${Picture} name="swing" size=${28} /></button>
-    <button type="button" class="button" data-test="seat-back" aria-label=${t('One chair back, the other way')} onClick=${() => onMove(-1)}><${Picture} name="swung" size=${28} /></button>
+    ${fixed ? null : html`<button type="button" class="button" data-test="seat-on" aria-label=${t('One chair on, clockwise')} onClick=${() => onMove(1)}><${Picture} name="swing" size=${28} /></button>
+    <button type="button" class="button" data-test="seat-back" aria-label=${t('One chair back, the other way')} onClick=${() => onMove(-1)}><${Picture} name="swung" size=${28} /></button>`}
     <${Sure} picture="door" label=${t('Take away')} sure=${t('Yes, {name} goes', { name: who.name })} test="remove-person" onYes=${onOut} />
   </div>`;
 }
 
 /** The oval with its faces; `first` is the seat at the bottom. */
-function Oval({ table, first, chosen, fixed, onChoose, onMove }) {
+function Oval({ chairs, first, chosen, fixed, onChoose, onMove }) {
   const box = useRef(null);
   const [drag, setDrag] = useState(null);
-  const n = table.seats.length;
+  const n = chairs.length;
   const place = (seat) => chairAt((seat - first + n) % n, n);
   const percent = (event) => {
     const area = box.current.getBoundingClientRect();
@@ -77,14 +92,14 @@ function Oval({ table, first, chosen, fixed, onChoose, onMove }) {
       event.preventDefault();
       onMove(seat, seat + step);
     },
-    onClick() { onChoose(chosen === table.seats[seat].person ? null : table.seats[seat].person); },
+    onClick() { onChoose(chosen === chairs[seat].person ? null : chairs[seat].person); },
   });
   const target = drag && drag.at ? (nearestChair(drag.at.x, drag.at.y, n) + first) % n : null;
   return html`<div class="chairs-table" ref=${box} role="group" aria-label=${t('Chairs, clockwise')}>
     <span class="chairs-oval" aria-hidden="true" /><span class="chairs-way" aria-hidden="true"><${Picture} name="swing" size=${40} /></span>
     ${target === null ? null : html`<span class="chairs-target" style=${percentStyle(place(target))} aria-hidden="true" />`}
-    ${table.seats.map((who) => html`<button type="button" key=${who.person} data-test=${`chair-${who.seat}`}
-      class=${`chairs-face ${chosen === who.person ? 'chosen' : ''} ${drag && drag.at && drag.seat === who.seat ? 'dragged' : ''}`}
+    ${chairs.map((who) => html`<button type="button" key=${who.person} data-test=${`chair-${who.seat}`}
+      class=${`chairs-face ${who.coming ? 'is-coming' : ''} ${chosen === who.person ? 'chosen' : ''} ${drag && drag.at && drag.seat === who.seat ? 'dragged' : ''}`}
       style=${percentStyle(drag && drag.at && drag.seat === who.seat ? drag.at : place(who.seat))} aria-pressed=${chosen === who.person}
       aria-roledescription=${t('chair')} ...${handlers(who.seat)}><${Animal} id=${who.animal} size=${56} /><span class="chairs-label">${who.name}</span></button>`)}
   </div>`;
@@ -93,8 +108,8 @@ function Oval({ table, first, chosen, fixed, onChoose, onMove }) {
 const percentStyle = ({ x, y }) => ({ left: `${x}%`, top: `${y}%` });
 
 /** Who now sits between whom, for ears. */
-function between(order, person, table) {
+function between(order, person, chairs) {
   const at = order.indexOf(person);
-  const name = (i) => table.seats.find((seat) => seat.person === order[(i + order.length) % order.length]).name;
+  const name = (i) => chairs.find((seat) => seat.person === order[(i + order.length) % order.length]).name;
   return t('{name} sits between {one} and {other}.', { name: name(at), one: name(at - 1), other: name(at + 1) });
 }

@@ -16,6 +16,14 @@ function Leave({ who, onLeave }) {
     ${sure ? t('{name} leaves: cards away!', { name: who.name }) : t('Leave this round')}</button>`;
 }
 
+/** Somebody goes home after this round, or stays after all. */
+function Goes({ who, leaving, act }) {
+  const [sure, setSure] = useState(false);
+  if (leaving) return html`<button class="tile menu-item" data-test="stay" onClick=${() => act('play_along', { person: who.person })}>${t('{name} stays after all', { name: who.name })}</button>`;
+  return html`<button class=${`tile menu-item${sure ? ' chosen' : ''}`} data-test=${sure ? 'go-yes' : 'go'} onClick=${() => (sure ? act('remove_person', { person: who.person }) : setSure(true))}>
+    ${sure ? t('Yes, {name} goes', { name: who.name }) : t('Go home after this round')}</button>`;
+}
+
 /**
  * @param {{state: any, start: any, close: () => void, act: (cmd: string, args?: object) => Promise<any>,
  *   set: (name: string, value: string) => void, onOut: () => void, onVerdict: (() => void)|null, onPass: () => void, leaver?: number|null}} props
@@ -44,6 +52,7 @@ export function Menu({ state, start, close, act, set, onOut, onVerdict, onPass, 
         ${table.paused ? html`<${GoPicture}/>` : html`<${PausePicture}/>`}<span>${table.paused ? t('Let the clocks run') : t('Stop all clocks')}</span></button>` : null}
       ${table.phase === 'play' ? html`<button class="tile menu-item" data-test="menu-out" onClick=${() => { onOut(); close(); }}>${t('Round over')}</button>` : null}
       ${leaver !== null && table.phase === 'play' && !table.seats[leaver].out ? html`<${Leave} who=${table.seats[leaver]} onLeave=${() => { act('leave_round', { seat: leaver }); close(); }}/>` : null}
+      ${leaver !== null && table.phase !== 'ready' ? html`<${Goes} who=${table.seats[leaver]} leaving=${(table.leaving || []).includes(leaver)} act=${(cmd, args) => { act(cmd, args); close(); }}/>` : null}
       ${onVerdict ? html`<button class="tile menu-item" data-test="menu-verdict" onClick=${() => { onVerdict(); close(); }}>${t('The last verdict')}</button>` : null}
       <a class="tile menu-item" data-test="menu-rules" href="/rules">${t('The rules')}</a>
       <a class="tile menu-item" data-test="menu-night" href="/night/">${t('The evening so far')}</a>

@@ -3,6 +3,7 @@ import { cardless } from '../deck.js';
 import { html } from '../html.js';
 import { t } from '../i18n.js';
 import { ringPlaces } from '../ring_places.js';
+import { playing } from '../sitting.js';
 import { useSize } from '../use.js';
 import { Centre } from './centre.js';
 import { Chair } from './chair.js';
@@ -15,8 +16,9 @@ export function Ring({ table, own, unsure, wash, onTurn, onHand, onDirection, on
   const [ref, { width, height }] = useSize({ width: 360, height: 220 });
   const low = height < 190;
   const small = low || width < 330;
-  const names = !low && table.seats.length <= 6;
-  const places = ringPlaces(table.seats.length, width, height, { order: table.order, first: own === null ? 0 : own, tall: names ? 62 : 50 });
+  const chairs = playing(table);
+  const names = !low && chairs.length <= 6;
+  const places = ringPlaces(chairs.length, width, height, { order: chairs, first: own === null ? chairs[0] : own, tall: names ? 62 : 50 });
   const washed = wash && places.find((place) => place.seat === wash.seat);
   const tracked = table.tracking !== 'scores' && table.phase === 'play';
   return html`<section class=${`ring${low ? ' ring-low' : ''}${small ? ' ring-small' : ''}`} ref=${ref} aria-label=${t('The table')}>

@@ -4,6 +4,7 @@ import { html, useEffect, useRef, useState } from '../html.js';
 import { t, tn } from '../i18n.js';
 import { Picture } from '../pictures.js';
 import { refusal } from '../words.js';
+import { winnersOf } from '../tally.js';
 import { Keypad } from './keypad.js';
 
 /**
@@ -23,10 +24,11 @@ export function RoundOpen({ table, round, act, onClose }) {
 }
 
 function Told({ table, round, onEdit }) {
-  return html`<p class="line"><${Animal} id=${table.seats[round.winner].animal} size=${32} />
-      ${t('{name} went out.', { name: table.seats[round.winner].name })}</p>
+  const won = winnersOf(round);
+  return html`${won.map((seat) => html`<p class="line" key=${seat}><${Animal} id=${table.seats[seat].animal} size=${32} />
+      ${t('{name} went out.', { name: table.seats[seat].name })}</p>`)}
     ${round.pile !== null && round.pile !== undefined && !round.points ? html`<p>${tn('One pile: one point.', 'One pile: {n} points.', round.pile)}</p>` : null}
-    ${round.points ? html`<ul class="round-hands">${round.points.map((points, seat) => (seat === round.winner ? null : html`<li key=${seat}>
+    ${round.points ? html`<ul class="round-hands">${round.points.map((points, seat) => (won.includes(seat) || round.deltas[seat] === null ? null : html`<li key=${seat}>
       <${Animal} id=${table.seats[seat].animal} size=${28} /><span class="grow">${table.seats[seat].name}</span>
       <span class="strong">${points}</span></li>`))}</ul>` : null}
     ${round.was ? html`<p class="note" data-test="round-was">${wasWords(round, table)}</p>` : null}
@@ -41,29 +43,31 @@ function wasWords(round, table) {
 
 /** What a correction begins with; `seen` is the version that was looked at. */
 function begun(round) {
-  const texts = round.deltas.map((_, seat) => (round.points ? String(round.points[seat]) : ''));
-  return { winner: round.winner, texts, at: null, seen: round.version, note: '' };
+  const texts = round.deltas.map((delta, seat) => (delta === null ? '0' : round.points ? String(round.points[seat]) : ''));
+  return { winners: winnersOf(round), texts, at: null, seen: round.version, note: '' };
 }
 
 function Edit({ table, edit, onEdit, act, round, onDone }) {
-  const { winner, texts, at } = edit;
-  const blank = texts.findIndex((text, seat) => seat !== winner && text === '');
+  const { winners, texts, at } = edit;
+  const tables = round.tables || [table.seats.map((seat) => seat.seat)];
+  const there = table.seats.filter((seat) => round.deltas[seat.seat] !== null);
+  const blank = texts.findIndex((text, seat) => !winners.includes(seat) && text === '');
   async function save() {
     if (blank >= 0) { onEdit({ ...edit, at: blank, note: t('{name} has no entry yet.', { name: table.seats[blank].name }) }); return; }
-    const points = texts.map((text, seat) => (seat === winner ? 0 : Number(text)));
-    const answer = await act('correct_round', { round: round.round, winner, points, seen: edit.seen });
+    const points = texts.map((text, seat) => (winners.includes(seat) ? 0 : Number(text)));
+    const answer = await act('correct_round', { round: round.round, winner: winners[0], points, seen: edit.seen, ...(winners.length > 1 ? { others: winners.slice(1) } : {}) });
     if (answer.t === 'no') onEdit({ ...edit, seen: round.version, note: refusal(answer.code, answer.data) });
     else onDone();
   }
   return html`<div class="round-edit">
     <p>${t('Who went out?')}</p>
-    <div class="row" role="group" aria-label=${t('Who went out?')}>
-      ${table.seats.map((seat) => html`<button type="button" key=${seat.seat} class=${`chip ${winner === seat.seat ? 'chosen' : ''}`}
-        aria-pressed=${winner === seat.seat} data-test=${`correct-winner-${seat.seat}`}
-        onClick=${() => onEdit({ ...edit, winner: seat.seat, at: null })}><${Animal} id=${seat.animal} size=${32} />${seat.name}</button>`)}
-    </div>
+    ${tables.map((chairs, place) => html`<div class="row" role="group" key=${place} aria-label=${t('Who went out?')}>
+      ${there.filter((seat) => chairs.includes(seat.seat)).map((seat) => html`<button type="button" key=${seat.seat} class=${`chip ${winners.includes(seat.seat) ? 'chosen' : ''}`}
+        aria-pressed=${winners.includes(seat.seat)} data-test=${`correct-winner-${seat.seat}`}
+        onClick=${() => onEdit({ ...edit, winners: [seat.seat, ...winners.filter((each) => !chairs.includes(each))], at: null })}><${Animal} id=${seat.animal} size=${32} />${seat.name}</button>`)}
+    </div>`)}
     <p>${t('What did the hands cost? Tap one.')}</p>
-    <div class="row">${table.seats.filter((seat) => seat.seat !== winner).map((seat) => html`<button type="button" key=${seat.seat}
+    <div class="row">${there.filter((seat) => !winners.includes(seat.seat)).map((seat) => html`<button type="button" key=${seat.seat}
       class=${`chip ${at === seat.seat ? 'chosen' : ''}`} aria-pressed=${at === seat.seat} data-test=${`correct-hand-${seat.seat}`}
       onClick=${() => onEdit({ ...edit, at: seat.seat, texts: texts.map((text, i) => (i === seat.seat ? '' : text)) })}>
       <${Animal} id=${seat.animal} size=${32} /><span class="said">${seat.name} </span><span class="strong">${texts[seat.seat] || '–'}</span></button>`)}</div>

@@ -4,6 +4,7 @@ import { t, tn } from '../i18n.js';
 import { Picture } from '../pictures.js';
 import { useSettled } from '../settled.js';
 import { winnersLine } from '../winners.js';
+import { Comings } from './comings.js';
 import { ScoreChart } from './chart.js';
 import { RoundOpen } from './round_open.js';
 import { RoundTable } from './round_table.js';
@@ -59,6 +60,7 @@ function Frame({ state, me, act, title, next, podium = false }) {
   const [open, setOpen] = useState(null);
   const round = table.rounds.find((each) => each.round === open);
   return html`<div class=${`scores ${round ? 'is-open' : ''}`}>${title}
+    <${Comings} table=${table}/>
     <${Steps} seats=${table.seats} ranks=${table.ranks} focus=${focus} podium=${podium} onSeat=${(seat) => setFocus(seat === focus ? null : seat)} />
     ${table.rounds.length ? html`<${ScoreChart} rounds=${table.rounds} seats=${table.seats} focus=${focus} />
       <${RoundTable} table=${table} open=${open} onRound=${(n) => setOpen(n === open ? null : n)} />` : null}

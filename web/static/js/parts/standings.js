@@ -6,6 +6,6 @@ import { number } from '../numbers.js';
 
 export function Standings({ table }) {
   return html`<section class=${`standings${table.seats.length > 5 ? ' standings-two' : ''}`} aria-label=${t('Points')}>
-    ${table.seats.map((seat) => html`<div key=${seat.seat} class="standing" data-test=${`total-${seat.seat}`}>
+    ${table.seats.map((seat) => html`<div key=${seat.seat} class=${`standing${seat.gone ? ' is-gone' : ''}`} data-test=${`total-${seat.seat}`}>
       <${Animal} id=${seat.animal} size=${40}/><span class="grow standing-name">${seat.name}</span><b>${number(seat.total)}</b></div>`)}</section>`;
 }

@@ -25,7 +25,8 @@ function Face({ who, chosen, crowned, onSeat }) {
   const inside = html`${crowned ? html`<${Picture} name="crown" size=${28} />` : null}
     <${Animal} id=${who.animal} size=${44} /><span class="step-name">${who.name}</span>
     <span class="strong">${number(who.total)}</span>`;
-  if (!onSeat) return html`<span class="step-face">${inside}</span>`;
-  return html`<button type="button" class=${`step-face ${chosen ? 'chosen' : ''}`} aria-pressed=${chosen}
+  const gone = who.gone ? ' is-gone' : '';
+  if (!onSeat) return html`<span class=${`step-face${gone}`}>${inside}</span>`;
+  return html`<button type="button" class=${`step-face${gone} ${chosen ? 'chosen' : ''}`} aria-pressed=${chosen}
     data-test=${`step-${who.seat}`} onClick=${() => onSeat(who.seat)}>${inside}</button>`;
 }

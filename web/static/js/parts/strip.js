@@ -4,6 +4,7 @@ import { html } from '../html.js';
 import { t } from '../i18n.js';
 import { number } from '../numbers.js';
 import { muted, setMuted, wakeSound } from '../sound.js';
+import { ComingFaces } from './comings.js';
 import { SoundPicture, MenuPicture } from './icons.js';
 
 function aim(table) {
@@ -33,6 +34,7 @@ export function Strip({ table, me, own, onChoose, onMenu, onMute }) {
       : mine.map((seat) => html`<button key=${seat.seat} class=${`strip-face${seat.seat === own ? ' chosen' : ''}`} data-test=${`act-as-${seat.seat}`}
           aria-pressed=${seat.seat === own ? 'true' : 'false'} aria-label=${t('I am {name} now', { name: seat.name })} onClick=${() => onChoose(seat.seat)}>
           <${Animal} id=${seat.animal} size=${34}/></button>`)}</div>
+    <${ComingFaces} table=${table}/>
     <button class="strip-button" data-test="sound" aria-pressed=${muted() ? 'false' : 'true'} aria-label=${t('Sound')} onClick=${flip}><${SoundPicture} on=${!muted()}/></button>
     <button class="strip-button" data-test="menu" aria-label=${t('Menu')} onClick=${onMenu}><${MenuPicture}/></button>
   </header>`;

@@ -10,7 +10,7 @@ import { t } from '../i18n.js';
  *   deltas: what is about to move; faces glide from the old total to the new one
  */
 export function TotalLine({ seats, deltas, target }) {
-  const after = seats.map((seat, i) => seat.total + (deltas ? deltas[i] : 0));
+  const after = seats.map((seat) => seat.total + (deltas ? deltas[seat.seat] : 0));
   const [there, setThere] = useState(false);
   useEffect(() => { const soon = requestAnimationFrame(() => setThere(true)); return () => cancelAnimationFrame(soon); }, []);
   const widest = Math.max(20, ...after.map(Math.abs), ...seats.map((seat) => Math.abs(seat.total)));

@@ -4,6 +4,7 @@ import { html } from '../html.js';
 import { t } from '../i18n.js';
 import { number } from '../numbers.js';
 import { placesOf } from '../ranks.js';
+import { Comings } from './comings.js';
 import { ScoreChart, WIDE } from './chart.js';
 
 /** @param {{table: any}} props */
@@ -13,9 +14,10 @@ export function TvSide({ table }) {
   const order = [...table.seats].sort((a, b) => ranks[a.seat] - ranks[b.seat]);
   const begun = rounds.length > 0;
   return html`<aside class=${`tv-side ${table.seats.length > 5 ? 'is-many' : ''}`} aria-label=${t('Points')}>
-    <ol class="tv-totals">${order.map((seat) => html`<li key=${seat.seat} data-test=${`tv-total-${seat.seat}`}>
+    <ol class="tv-totals">${order.map((seat) => html`<li key=${seat.seat} class=${seat.gone ? 'is-gone' : ''} data-test=${`tv-total-${seat.seat}`}>
       <span class="tv-place">${begun ? ranks[seat.seat] : ''}</span><${Animal} id=${seat.animal} size=${72} />
       <span class="tv-name grow">${seat.name}</span>${table.game === null ? null : html`<b>${number(seat.total)}</b>`}</li>`)}</ol>
+    ${table.game === null ? null : html`<${Comings} table=${table} />`}
     ${begun ? html`<${ScoreChart} rounds=${rounds} seats=${table.seats} size=${WIDE} />` : null}
   </aside>`;
 }

@@ -6,7 +6,8 @@ import { t, tn } from '../i18n.js';
 import { Mark, colourName, markName } from '../marks.js';
 import { number } from '../numbers.js';
 import { Picture } from '../pictures.js';
-import { handsOf } from '../tally.js';
+import { playing } from '../sitting.js';
+import { handsOf, winnersOf } from '../tally.js';
 import { Fan } from './icons.js';
 import { Moved } from './moved.js';
 
@@ -14,16 +15,17 @@ import { Moved } from './moved.js';
  * @param {{table: any, wash: {seat: number|null, key: number}|null}} props
  */
 export function TvTable({ table, wash }) {
-  const n = table.seats.length;
+  const chairs = playing(table);
+  const n = chairs.length;
   const hands = table.count ? handsOf(table.count) : null;
-  const washed = wash && wash.seat !== null ? chairAt(wash.seat, n) : { x: 50, y: 100 };
-  const playing = table.phase === 'play' && table.tracking !== 'scores';
+  const washed = wash && wash.seat !== null ? chairAt(chairs.indexOf(wash.seat), n) : { x: 50, y: 100 };
+  const tracked = table.phase === 'play' && table.tracking !== 'scores';
   return html`<div class=${`tv-table ${n > 6 ? 'is-many' : ''}`}>
     <span class="tv-oval" />
     ${wash ? html`<i key=${wash.key} class="tv-wash" style=${{ left: `${washed.x}%`, top: `${washed.y}%` }} />` : null}
-    ${playing ? html`<${Centre} table=${table} />` : null}
-    <ol class="tv-chairs">${table.seats.map((seat) => html`<${Chair} key=${seat.seat} seat=${seat} table=${table} playing=${playing}
-      place=${chairAt(seat.seat, n)} hand=${hands && hands[seat.seat]} />`)}</ol>
+    ${tracked ? html`<${Centre} table=${table} />` : null}
+    <ol class="tv-chairs">${chairs.map((at) => table.seats[at]).map((seat, i) => html`<${Chair} key=${seat.seat} seat=${seat} table=${table} playing=${tracked}
+      place=${chairAt(i, n)} hand=${hands && hands[seat.seat]} />`)}</ol>
   </div>`;
 }
 
@@ -40,9 +42,9 @@ function Chair({ seat, table, playing, place, hand }) {
 }
 
 function Counted({ hand, table }) {
-  const { deltas, winner } = table.count;
+  const { deltas } = table.count;
   if (deltas) return html`<span class="tv-hand">${deltas[hand.seat] ? html`<${Moved} by=${deltas[hand.seat]} />` : null}</span>`;
-  if (hand.seat === winner) return html`<span class="tv-hand"><${Picture} name="crown" size=${44} />${t('Out!')}</span>`;
+  if (winnersOf(table.count).includes(hand.seat)) return html`<span class="tv-hand"><${Picture} name="crown" size=${44} />${t('Out!')}</span>`;
   return html`<span class="tv-hand">${hand.done ? html`<${Picture} name="tick" size=${44} /><span class="said">${t('counted')}</span>` : '…'}</span>`;
 }
 

@@ -22,7 +22,7 @@ export function Verdict({ table, act, asks, onClose, onStay }) {
       <span class="verdict-text"><b class="verdict-meaning">${meaning(verdict, table)}</b><span class="verdict-close">${closeness(verdict, table)}</span>
         ${odditiesOf(verdict, table).map((words) => html`<span class="verdict-odd" data-test="verdict-odd">${words}</span>`)}</span></button>
     ${target || !asks || verdict.what !== 'uno' ? null : html`<div class="verdict-faces" role="group" aria-label=${t('Who was that?')}><span>${t('Who was that?')}</span>
-      ${table.seats.map((seat) => html`<button key=${seat.seat} class="verdict-face" data-test=${`name-${seat.seat}`} aria-label=${seat.name}
+      ${table.seats.filter((seat) => !seat.gone).map((seat) => html`<button key=${seat.seat} class="verdict-face" data-test=${`name-${seat.seat}`} aria-label=${seat.name}
         onClick=${() => act('name_race', { race: verdict.race, target: seat.seat })}><${Animal} id=${seat.animal} size=${40}/></button>`)}</div>`}
     <${TimeStrip} table=${table} strip=${verdict.strip}/>
     ${close ? html`<ul class="verdict-detail note">${verdict.strip.map((press) => html`<li>${t('{who}: {ms} ms ± {pm}', { who: pressName(press.by, table), ms: Math.round(press.at_ms), pm: Math.ceil(press.plus_minus_ms) })}</li>`)}

@@ -8,7 +8,8 @@ import { SameTable } from './same_table.js';
 /** @param {{state: any, me: import('../me.js').Me, act: Function}} props */
 export function WhoAreYou({ state, me, act }) {
   const { table } = state;
-  const free = table.people.filter((person) => me.host || me.alone.includes(person.seat)).map((person) => person.person)
+  const live = (state.room && state.room.live) || [];
+  const free = table.people.filter((who) => me.host || !who.phones.some((phone) => live.includes(phone))).map((who) => who.person)
     .filter((person) => !me.people.includes(person));
   const seated = table.game === null || table.game === undefined || table.phase === 'lobby' || table.phase === 'ready';
   const take = (person) => act('take_face', { person });
@@ -19,10 +20,8 @@ export function WhoAreYou({ state, me, act }) {
       <button class="button" data-test=${`leave-${person.person}`} onClick=${() => act('leave_face', { person: person.person })}>${t('Put down')}</button></div>`)}
     ${table.last && table.phase === 'lobby' && table.people.length < 2 ? html`<${SameTable} last=${table.last} act=${act}/>` : null}
     ${free.length ? html`<p class="note">${t('Were you here before? Tap your own face.')}</p>` : null}
-    ${seated ? html`<${FacePicker} table=${table} free=${free} onTake=${take} onNew=${(animal) => act('take_face', { name: '', animal })}/>`
-      : html`<div class="faces">${table.people.filter((person) => free.includes(person.person)).map((person) => html`<button key=${person.person} class="tile face face-known"
-        data-test=${`take-${person.person}`} onClick=${() => take(person.person)}><${Animal} id=${person.animal} size=${56}/><span class="face-name">${person.name}</span></button>`)}</div>
-        <p class="note">${t('New people can sit down when this game is over.')}</p>`}
+    ${seated ? null : html`<p class="note">${t('New faces play from the next round on.')}</p>`}
+    <${FacePicker} table=${table} free=${free} onTake=${take} onNew=${(animal) => act('take_face', { name: '', animal })}/>
     ${seated && !mine.length ? null : html`<a class="button big" href="/table" data-test="to-table">${mine.length ? t('Back to the table') : t('Just watch')}</a>`}
   </section>`;
 }

@@ -1,0 +1,133 @@
+"""People sit down, take a face, change chairs and get up, before a game and while one is on.
+
+While a game is on it all holds from the next round on, and at once where no card is on the
+table: between two rounds, or as long as nobody has begun.
+"""
+
+from companion import commands as cmd
+from companion import events as ev
+from companion.errors import RuleViolation
+from companion.rules import chairs
+from companion.rules.dealing import check_cards, deal_anew, is_over, nothing_done
+from companion.rules.desk import Draft, decides, may_act
+from companion.rules.seating import name_of, own, sit_down
+from companion.scoring import still_in, teams
+from companion.state import GameState, Phase
+
+# --- coming -----------------------------------------------------------------------------------
+
+
+@decides(cmd.TakeFace)
+def take_face(draft: Draft, command: cmd.TakeFace) -> None:
+    phone = _asking_phone(draft)
+    if command.person is None:
+        joined = sit_down(draft, command.name, command.animal)
+        draft.add(ev.FaceTaken(phone, joined.person))
+        _plays_along(draft, joined.person)
+        return
+    person = command.person
+    if draft.room.person(person) is None:
+        raise RuleViolation("no_such_person", {"person": person})
+    if phone in draft.room.phones_of(person):
+        return
+    if not may_act(draft.room, draft.context, person) and not draft.context.vouched:
+        raise RuleViolation("chair_taken", {"person": person, "name": name_of(draft, person)})
+    draft.add(ev.FaceTaken(phone, person))
+
+
+def _asking_phone(draft: Draft) -> str:
+    if draft.context.phone is None or draft.room.phone(draft.context.phone) is None:
+        raise RuleViolation("not_let_in")
+    return draft.context.phone
+
+
+@decides(cmd.LeaveFace)
+def leave_face(draft: Draft, command: cmd.LeaveFace) -> None:
+    phone = _asking_phone(draft)
+    if phone not in draft.room.phones_of(command.person):
+        raise RuleViolation("no_such_person", {"person": command.person})
+    draft.add(ev.FaceLeft(phone, command.person))
+
+
+@decides(cmd.AddPerson)
+def add_person(draft: Draft, command: cmd.AddPerson) -> None:
+    joined = sit_down(draft, command.name, command.animal)
+    _plays_along(draft, joined.person)
+
+
+@decides(cmd.PlayAlong)
+def play_along(draft: Draft, command: cmd.PlayAlong) -> None:
+    _there(draft, command.person)
+    if command.person in chairs.chosen(draft.state):
+        raise RuleViolation("plays_already", {"name": name_of(draft, command.person)})
+    own(draft, command.person)
+    _plays_along(draft, command.person)
+
+
+def _there(draft: Draft, person: int) -> None:
+    if draft.room.person(person) is None:
+        raise RuleViolation("no_such_person", {"person": person})
+
+
+def _plays_along(draft: Draft, person: int) -> None:
+    """In a running game they get a chair, if rules and deck allow one more."""
+    game = draft.state.game
+    if game is None:
+        return
+    people = chairs.with_one_more(draft.state, person)
+    if chairs.seat_of(game, person) is None and teams.fixed(game.rules) and not is_over(game):
+        teams.check_players(game.rules, len(people))
+    check_cards(game.rules, game.deck, len(people))
+    _choose(draft, people)
+
+
+def _choose(draft: Draft, people: tuple[int, ...]) -> None:
+    """So they sit from the next round on: at once where no card lies on the table."""
+    draft.add(ev.ChairsChosen(people))
+    game = draft.game
+    if game.phase is Phase.SCORED and not is_over(game):
+        chairs.take(draft)
+    elif nothing_done(game) and _can_be_dealt(game, people):
+        chairs.take(draft)
+        deal_anew(draft)
+
+
+def _can_be_dealt(game: GameState, people: tuple[int, ...]) -> bool:
+    """Whether the round can be dealt once more: two of those who play in it stay."""
+    stay = [seat for seat in still_in(game) if game.seats[seat].person in people]
+    return len(stay) > 1 and not teams.fixed(game.rules)
+
+
+# --- going ------------------------------------------------------------------------------------
+
+
+@decides(cmd.RemovePerson)
+def remove_person(draft: Draft, command: cmd.RemovePerson) -> None:
+    """Whoever has a chair in the running game gets up and keeps a row in the scores."""
+    person, game = command.person, draft.state.game
+    _there(draft, person)
+    own(draft, person)
+    people = chairs.chosen(draft.state)
+    rest = tuple(each for each in people if each != person)
+    if game is None or chairs.seat_of(game, person) is None or person not in people:
+        draft.add(ev.PersonLeft(person))
+    if game is not None and person in people:
+        _choose(draft, rest)
+
+
+# --- moving -----------------------------------------------------------------------------------
+
+
+@decides(cmd.ArrangeSeats)
+def arrange_seats(draft: Draft, command: cmd.ArrangeSeats) -> None:
+    people, game = chairs.chosen(draft.state), draft.state.game
+    if sorted(command.order) != sorted(people):
+        raise RuleViolation("bad_order", {"seated": list(people)})
+    if command.order == people:
+        return
+    if game is None:
+        draft.add(ev.SeatsArranged(command.order))
+        return
+    if teams.fixed(game.rules) and not is_over(game):
+        raise RuleViolation("partners_keep_chairs")
+    _choose(draft, command.order)

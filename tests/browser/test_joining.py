@@ -1,0 +1,104 @@
+"""A fifth phone comes in the middle of a round, plays the next one, and is scored."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.box import Box
+from tests.browser.evening import Evening
+from tests.browser.family import Phone
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def evening(browser: Browser, box: Box) -> Iterator[Evening]:
+    tonight = Evening(browser, box)
+    yield tonight
+    for screen in tonight.screens:
+        assert screen.faults == []
+        screen.context.close()
+
+
+def test_fifth_phone_joins_in_the_middle_of_a_round_and_is_scored_in_the_next(
+    evening: Evening, browser: Browser
+) -> None:
+    evening.takes_rules("mattel")
+    evening.deals()
+    evening.family.in_turn.does("card-down")
+    lea = Phone(browser, evening.box, "Lea", "hedgehog")
+    she_waits_beside_the_table(evening, lea)
+    she_is_placed_between_two_others(evening)
+    the_round_ends_without_her(evening)
+    she_plays_the_next_round(evening, lea)
+    ken_goes_home(evening)
+
+
+def she_waits_beside_the_table(evening: Evening, lea: Phone) -> None:
+    """Scan the code, tap an animal: nothing else is asked; everybody hears of it."""
+    lea.page.goto(evening.box.join_url)
+    lea.tap("face-hedgehog")
+    lea.sees("next-round-you")
+    field = lea.page.locator("input[data-test^=name-]").first
+    field.fill("Lea")
+    field.press("Enter")
+    lea.waits(lambda table: [each["name"] for each in table["coming"]] == ["Lea"])
+    person = lea.table["coming"][0]["person"]
+    evening.mika.sees(f"coming-{person}")
+    evening.tv.sees("comings", "Lea joins with the next round.")
+    evening.tv.sees("tv-chair-3")
+    evening.tv.sees_not("tv-chair-4")
+    evening.family.phones.append(lea)
+
+
+def she_is_placed_between_two_others(evening: Evening) -> None:
+    """The host moves her one chair back on the page of the chairs."""
+    host = evening.aki
+    host.page.goto(f"{evening.box.url}/host")
+    host.tap("chair-4", "seat-back")
+    host.waits(lambda table: table["next_chairs"].index(5) == 3, "Lea was not moved")
+    host.page.goto(f"{evening.box.url}/table")
+    host.sees("catch")
+
+
+def the_round_ends_without_her(evening: Evening) -> None:
+    """Only those who held cards are asked; Lea's phone counts nobody's."""
+    aki, mika, ken, yui = evening.family.phones[:4]
+    if aki.table["turn"] != 0:
+        aki.does("my-turn")
+    evening.hand_becomes(aki, 1)
+    aki.does("card-down")
+    lea = evening.family.phones[4]
+    lea.waits(lambda table: table["phase"] == "counting")
+    lea.sees("next-round-you")
+    for phone, points in ((mika, 10), (ken, 20), (yui, 30)):
+        evening.counts_sum(phone, points)
+    evening.confirms(aki)
+
+
+def she_plays_the_next_round(evening: Evening, lea: Phone) -> None:
+    """Her screen turns into the table by itself; 60 points are Aki's, 17 become Lea's."""
+    lea.sees("catch")
+    evening.tv.sees("tv-chair-4", "Lea")
+    assert lea.table["order"] == [0, 1, 2, 4, 3]
+    lea.sees("own-total", "0")
+    evening.goes_out(lea)
+    for phone, points in zip(evening.family.phones[:4], (1, 2, 6, 8), strict=True):
+        evening.counts_sum(phone, points)
+    evening.confirms(lea)
+    assert evening.totals() == [60, 0, 0, 0, 17]
+    assert [row["deltas"][4] for row in lea.table["rounds"]] == [None, 17]
+
+
+def ken_goes_home(evening: Evening) -> None:
+    """Two taps in the menu before the first card: the round is dealt without him."""
+    ken = evening.ken
+    ken.tap("menu", "go", "go-yes")
+    ken.sees("beside", "Ken")
+    evening.mika.waits(lambda table: table["seats"][2]["gone"], "Ken did not go")
+    evening.tv.sees_not("tv-chair-2")
+    ken.tap(f"play-along-{ken.table['seats'][2]['person']}")
+    ken.sees("catch")
+    evening.family.agree()
+    assert evening.totals() == [60, 0, 0, 0, 17]
