@@ -32,9 +32,11 @@ class Card(Store):
     """The log, on a card that may refuse to be written."""
 
     trouble: BaseException | None = None
+    refused: int = 0
 
     def append(self, rows: Sequence[Row]) -> None:
         if self.trouble is not None:
+            self.refused += 1
             raise self.trouble
         super().append(rows)
 

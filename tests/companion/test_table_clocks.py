@@ -92,7 +92,8 @@ def test_nudge_that_cannot_be_saved_comes_when_the_card_has_room(
     box, _ = turns
     box.card.trouble = StoreError("disk_full")
     passes(box, 30.0)
-    assert box.view["nudged"] is None
+    box.settles()
+    assert (box.view["nudged"], box.card.refused) == (None, 1)  # not again at once
     box.card.trouble = None
     passes(box, 1.0)
     assert box.view["nudged"] == 0
