@@ -119,16 +119,21 @@ def _presses(rows: Sequence[Row]) -> list[dict[str, Any]]:
 
 
 def _verdict(event: ev.RaceJudged) -> Verdict:
-    return Verdict(event.race, event.target, event.result, event.cards, event.verdict)
+    told = (event.race, event.target, event.result, event.cards, event.verdict)
+    return Verdict(*told, what=event.what)
 
 
 def _undone_actions(rows: Iterable[Row]) -> set[int]:
-    """Actions that stand taken back at the end of the night; a redo puts them back."""
+    """Actions that stand taken back at the end of the night; a redo puts them back.
+
+    A late jump takes the next play back and goes on: that is no undo that can be redone.
+    """
     undone: dict[int, int] = {}
+    goes_on = {row.action for row in rows if row.type != "Undone"}
     for row in rows:
         if row.type == "Undone":
             target = row.data["action"]
-            if target in undone:
+            if target in undone and target not in goes_on:
                 del undone[target]
             else:
                 undone[row.action] = target

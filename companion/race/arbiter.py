@@ -233,10 +233,15 @@ class Arbiter:
         self._freeze(now_s)
         return Entry(Answer.TAKEN, entered.take(claim, now_s))
 
-    def forget(self, race: RaceId, who: Who) -> None:
-        """Leave out what `who` claimed: an earlier press of the same seat takes its place."""
-        if race in self._races:
-            self._races[race].claims[:] = [c for c in self._races[race].claims if c.who != who]
+    def forget(self, race: RaceId, who: Who) -> int:
+        """Leave out what `who` claimed: an earlier press of that seat takes its place.
+
+        Gives how many claims that were. The closing tap stays.
+        """
+        claims = self._races[race].claims if race in self._races else []
+        before = len(claims)
+        claims[:] = [c for c in claims if c.who != who or c.role is Role.CLOSER]
+        return before - len(claims)
 
     def due(self, now_s: float) -> list[Verdict]:
         """The verdicts that are final at `now_s`, each given once; they move credits."""

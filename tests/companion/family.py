@@ -21,6 +21,8 @@ from tests.companion.rule_sets import changes, standing
 from tests.companion.wild import wild_commands
 
 TEN = ("Aki", "Mika", "Ken", "Yui", "Ren", "Sora", "Emi", "Taro", "Nao", "Jun")
+NOBODY: frozenset[int] = frozenset()
+OFFER = st.integers(1, 6)
 STEPS = st.sampled_from((0, 0, 0, 1, 2, 5))
 """How far from the player in turn somebody taps: mostly not at all."""
 A_FACE = st.integers(0, 59)
@@ -95,7 +97,11 @@ class Family(RuleBasedStateMachine):
         games = [each for each in events if not each.ROOM and not isinstance(each, UNTOUCHED)]
         if isinstance(games[0] if games else None, ev.GameStarted):
             self.before, game = [], None
-        if games and not isinstance(games[0], ev.Undone):
+        if games and isinstance(games[0], ev.Undone):
+            if len(events) == 1:
+                return
+            game = unpressed(self.before.pop()[1])  # a late jump takes the next play back
+        if games:
             self.before.append((action, game))
 
     def seat(self, steps: int) -> int:
@@ -273,11 +279,77 @@ class Family(RuleBasedStateMachine):
         if judged:
             self.judges()
 
-    @precondition(lambda self: self.game is not None and bool(self.game.races))
-    @rule()
+    @precondition(lambda self: self.playing)
+    @rule(
+        cards=st.sampled_from((2, 2, 3)),
+        aimed=st.booleans(),
+        waits_s=st.sampled_from((0.5, 2.9, 3.5)),
+        answer=st.sampled_from(("yes", "no", "late", "undo", "nothing")),
+    )
+    def catches_early(self, cards: int, aimed: bool, waits_s: float, answer: str) -> None:
+        """A catch before the card is entered, or against a number that drifted."""
+        table, seat, now_s = self.table, self.seat(0), self.table.now_s
+        catcher = self.seat(1)
+        self.does(lambda: table.asks(cmd.SetHandCount(seat, cards)))
+        pressed = cmd.Catch(catcher, seat if aimed else None)
+        self.does(lambda: table.asks(pressed, at=now_s + 2.0))
+        self.does(lambda: table.asks(cmd.AimCatch(catcher, seat), at=now_s + 2.1))
+        self.does(lambda: table.asks(cmd.Play(seat), at=now_s + 2.0 + waits_s))
+        if answer == "undo":
+            self.undoes_and_redoes(2)
+        for query in self.game.queries if self.game else ():
+            asked = table.view["queries"] and table.view["queries"][0]["seats"][0]
+            said = cmd.AnswerCatch(asked or 0, query.query, answer == "yes")
+            over = cmd.Tick(table.now_s + 100)
+            if answer != "nothing":
+                self.does(partial(table.asks, over if answer == "late" else said))
+
+    @precondition(lambda self: self.playing)
+    @rule(doubters=st.lists(st.integers(0, 3), max_size=3), later=st.booleans(), stake=OFFER)
+    def races_to_doubt(self, doubters: list[int], later: bool, stake: int) -> None:
+        """Several doubt one card by their stamps, perhaps when the next one lies there already."""
+        table, now_s = self.table, self.table.now_s
+        self.does(lambda: table.asks(cmd.Play(self.seat(0), facedown=True)))
+        table.accepting = frozenset(race.race for race in self.game.races) if self.game else NOBODY
+        if later:
+            self.does(lambda: table.asks(cmd.Play(self.seat(0)), at=now_s + 3.0))
+        for place, steps in enumerate(doubters):
+            seat = None if steps == 3 else self.seat(steps)
+            press = partial(table.asks, cmd.Doubt(seat), at=now_s + 2.5 + place / 100)
+            self.does(press)
+        table.accepting = NOBODY
+        self.judges()
+        facedown = self.game and self.game.facedown
+        if facedown and facedown.nameless:
+            self.does(lambda: table.asks(cmd.NameDoubter(self.seat(1))))
+        facedown = self.game and self.game.facedown
+        if facedown and facedown.doubter is not None:
+            self.does(partial(table.asks, cmd.Doubt(facedown.doubter, stake)))
+
+    @precondition(lambda self: self.playing)
+    @rule(steps=st.integers(0, 3), before=st.booleans(), face=A_FACE)
+    def races_to_jump_in(self, steps: int, before: bool, face: int) -> None:
+        """A jump by its stamp, perhaps one that comes in after the next card."""
+        table, now_s = self.table, self.table.now_s
+        self.does(lambda: table.asks(cmd.Play(self.seat(0), self.face(face))))
+        assert self.game is not None
+        jump = cmd.Play(self.seat(steps), self.game.top or "num", jump=True)
+        table.accepting = frozenset(race.race for race in self.game.races)
+        if before:
+            self.does(lambda: table.asks(cmd.Play(self.seat(0)), at=now_s + 3.0))
+        self.does(lambda: table.asks(jump, at=now_s + 2.5))
+        table.accepting = NOBODY
+        self.judges()
+
     def judges(self) -> None:
+        """All presses are in: the verdicts, and once a jump took the newest action back."""
         for verdict in left_unjudged(self.game):
             self.does(partial(self.table.asks, verdict))
+
+    @precondition(lambda self: self.game is not None and bool(self.game.races))
+    @rule()
+    def everybody_is_judged(self) -> None:
+        self.judges()
 
     @precondition(lambda self: self.game is not None and self.game.verdict is not None)
     @rule()

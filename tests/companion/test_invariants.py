@@ -84,10 +84,25 @@ class AnyEvening(Family):
         game = self.game
         if game is None:
             return
-        secret = {race.target for race in game.races if not race.closed and not race.told}
+        windows = game.races_about("uno")
+        secret = {race.target for race in windows if not race.closed and not race.told}
         for seat in self.table.view["seats"]:
             shown, hand = seat["hand"], game.hand(seat["seat"])
             assert shown == (2 if seat["seat"] in secret and hand == 1 else hand)
+
+    @invariant()
+    def questions_about_catches_can_be_answered(self) -> None:
+        game = self.game
+        if game is None:
+            return
+        races = {race.race for race in game.races}
+        for query in game.queries:
+            assert races.issuperset(query.holds)
+            assert query.presses
+        for shown in self.table.view["queries"]:
+            assert shown["seats"]
+            assert shown["target"] not in shown["seats"] or len(game.seats) == 2
+        assert len({each.press.get("who") for each in game.kept}) == len(game.kept)
 
     @invariant()
     def points_are_neither_made_nor_lost(self) -> None:

@@ -198,3 +198,21 @@ def test_no_rows_are_an_empty_table() -> None:
             ("turn", "direction", "colour", "pending", "dealer", "round", "over", "winners")
         ),
     }
+
+
+def test_late_jump_is_told_and_can_be_taken_back(deal: Deal) -> None:
+    """It took the next card back itself: that is no undo of somebody, and no redo follows."""
+    box, (aki, mika, _, yui) = deal("Aki", "Mika", "Ken", "Yui", jump_in="identical_colored")
+    aki.does(cmd.Play(0, "5", "red"), at_s=box.clock.now)
+    for phone in (mika, yui):
+        phone.synchronises()
+    pressed_s, yui.held_up = box.clock.now, True
+    box.waits(0.1)
+    mika.taps(cmd.Play(1, "9"))
+    yui.does(cmd.Play(3, "5", "red", jump=True), at_s=pressed_s)
+    box.waits(0.5)
+    (press,) = told(box)["presses"]
+    assert (press["what"], press["result"], press["undone"]) == ("jump", "jumped", False)
+    box.undoes()
+    (press,) = told(box)["presses"]
+    assert press["undone"]

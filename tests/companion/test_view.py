@@ -243,6 +243,18 @@ def test_press_alone_has_no_gap() -> None:
     assert (verdict["gap_ms"], verdict["words"], verdict["by"]) == (None, None, "catch_button")
 
 
+def test_press_whose_message_was_late_is_marked() -> None:
+    """It came in behind a later one and was first all the same."""
+    late = replace(claim(cmd.Catch(1), 10.0, "mika"), arrival_s=10.3)
+    soon = claim(cmd.CallUno(0), 10.1, "aki")
+    told = verdict_view(Verdict(7, 0, "caught", 2, judge([late, soon], race=7).to_data()))
+    assert (told["by"], told["late"]) == (1, True)
+    assert [(mark["by"], mark["late"]) for mark in told["strip"]] == [(1, True), (0, False)]
+    in_order = replace(late, arrival_s=10.05)
+    told = verdict_view(Verdict(7, 0, "caught", 2, judge([in_order, soon], race=7).to_data()))
+    assert not told["late"]
+
+
 def test_press_that_the_clamp_moved_is_marked() -> None:
     """race.md, "Clamp": a claim moved further than its uncertainty is shown as such."""
     came = [claim(cmd.CallUno(0), 10.0, "aki.page"), claim(cmd.Catch(1), 10.2, "mika.page")]

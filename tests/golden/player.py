@@ -91,8 +91,8 @@ class Golden:
     def _value(self, text: str) -> Any:
         """A number, a truth, a name's chair, cards like `5:1+skip:2`, a list like `0,34,50`.
 
-        `$` is the race of the newest verdict, `(skip)` a list of words or of cards, `<=5` a
-        condition.
+        `$` is the race of the newest verdict, `$q` the question about a catch, `(skip)` a list
+        of words or of cards, `<=5` a condition.
         """
         if text.startswith("("):
             return tuple(text.strip("()").split())
@@ -100,6 +100,8 @@ class Golden:
             return {"op": text[:2], "value": int(text[2:])}
         if text == "$":
             return self.table.view["verdict"]["race"]
+        if text == "$q":
+            return self.table.view["queries"][0]["query"]
         if ":" in text:
             pairs = (pair.split(":") for pair in text.split("+"))
             return {face: int(copies) for face, copies in pairs}
@@ -193,6 +195,12 @@ class Golden:
 
     def _looks(self) -> str:
         return str(self.table.view["challenge"]["looks"])
+
+    def _query(self) -> str:
+        """What the others are asked about a catch: its kind, whom it means, who pressed."""
+        for query in self.table.view["queries"]:
+            return f"{query['kind']} {self._names((query['target'], query['by']))}"
+        return "nothing"
 
     def _answers(self) -> str:
         """Who must answer the last offer of a doubt."""

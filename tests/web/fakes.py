@@ -282,18 +282,19 @@ class Page:
 
     def hears(self, kind: str) -> Any:
         """The next frame of a kind; others before it are passed over."""
+        return self.hears_one_of(kind)
+
+    def hears_one_of(self, *kinds: str) -> Any:
+        """The next frame of these kinds."""
         while True:
             frame = json.loads(self.line.recv(timeout=5))
-            if frame["t"] == kind:
+            if frame["t"] in kinds:
                 return frame
 
     def does(self, number: int, cmd: str, **args: object) -> Any:
         """A `do`, and its answer."""
         self.say(t="do", id=number, cmd=cmd, args=args)
-        while True:
-            frame = json.loads(self.line.recv(timeout=5))
-            if frame["t"] in ("ok", "no"):
-                return frame
+        return self.hears_one_of("ok", "no")
 
     def close(self) -> None:
         self.line.close()
