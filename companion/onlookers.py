@@ -1,19 +1,29 @@
 """Those who only look on: web pages and lights. Their faults never undo what has happened."""
 
 import logging
+from collections import deque
 from collections.abc import Callable
+from concurrent.futures import Future
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 log = logging.getLogger(__name__)
 
+LEAD_S = 0.005
+"""What is done about a press begins when all phones have seen it, or so much later."""
+
 
 @dataclass(slots=True)
 class Onlookers:
-    """Told, from the thread where it happens, of every new snapshot and of every press."""
+    """Told, from the thread where it happens, of every new snapshot and of every press.
+
+    A listener for presses may hand back a future that is done when the press has gone out.
+    """
 
     on_state: list[Callable[[], None]] = field(default_factory=list)
-    on_press: list[Callable[[str], None]] = field(default_factory=list)
+    on_press: list[Callable[[str], "Future[None] | None"]] = field(default_factory=list)
+    _going_out: deque["Future[None]"] = field(default_factory=deque)
 
     def tell_state(self) -> None:
         for listener in self.on_state:
@@ -21,7 +31,21 @@ class Onlookers:
 
     def tell_press(self, by: str) -> None:
         for listener in self.on_press:
-            safely(listener, by)
+            safely(self._tell_press, listener, by)
+
+    def _tell_press(self, listener: Callable[[str], "Future[None] | None"], by: str) -> None:
+        going = listener(by)
+        if going is not None:
+            self._going_out.append(going)
+
+    def let_presses_out(self) -> None:
+        """Wait until the presses told have gone out: deciding and saving would hold them up.
+
+        *Seen* is told at once, *saved* may come a moment later; nobody is waited for long.
+        """
+        while self._going_out:
+            with suppress(TimeoutError):
+                self._going_out.popleft().result(LEAD_S)
 
 
 def safely(call: Callable[..., None], *args: Any) -> None:

@@ -127,8 +127,14 @@ class Table:
         """A page of a phone is gone."""
         self._tray.put(partial(self._leave, ref, page))
 
-    def subscribe(self, on_state: Callable[[], None], on_press: Callable[[str], None]) -> None:
-        """Be told, from foreign threads, of every new snapshot and of every press seen."""
+    def subscribe(
+        self, on_state: Callable[[], None], on_press: "Callable[[str], Future[None] | None]"
+    ) -> None:
+        """Be told, from foreign threads, of every new snapshot and of every press seen.
+
+        `on_press` may hand back a future: the press is not decided before it is done, or a
+        few milliseconds later.
+        """
         self._onlookers.on_state.append(on_state)
         self._onlookers.on_press.append(on_press)
 
@@ -138,7 +144,9 @@ class Table:
         while not self._stopping.is_set():
             try:
                 with suppress(Empty):
-                    self._tray.get(timeout=self._patience_s())()
+                    work = self._tray.get(timeout=self._patience_s())
+                    self._onlookers.let_presses_out()
+                    work()
                 self._judge_due()
                 self._look_at_the_clock()
             except Exception:
