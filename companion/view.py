@@ -238,7 +238,7 @@ def verdict_view(verdict: Verdict) -> dict[str, Any]:
         "gap_ms": gap_ms,
         "plus_minus_ms": doubt_ms,
         "words": _words(gap_ms, photo=data["photo_finish"]),
-        "strip": [_mark(claim, first) for claim in data["claims"]],
+        "strip": [press_view(claim, first) for claim in data["claims"]],
         "draw": verdict.cards,
         "forgiven": verdict.forgiven,
         "why": data["why"],
@@ -265,7 +265,8 @@ def _words(gap_ms: float | None, *, photo: bool) -> str | None:
     return next((word for below, word in WORDS_FOR_GAP if gap_ms < below), "mile")
 
 
-def _mark(claim: Mapping[str, Any], first: Mapping[str, Any]) -> dict[str, Any]:
+def press_view(claim: Mapping[str, Any], first: Mapping[str, Any]) -> dict[str, Any]:
+    """One press of a race, timed from the `first`."""
     return {
         "by": _who(claim),
         "role": claim["role"],

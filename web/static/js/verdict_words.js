@@ -33,3 +33,19 @@ export function closeness(verdict, table) {
     default: return who ? t('{who} was the only one.', { who }) : '';
   }
 }
+
+/** Under "Look closer": by how much, and how sure. */
+export function gap(verdict) {
+  if (verdict.gap_ms === null) return '';
+  return t('{ms} ms ± {pm}', { ms: Math.round(verdict.gap_ms), pm: Math.ceil(verdict.plus_minus_ms) });
+}
+
+/** Why it is final. */
+export function why(verdict) {
+  switch (verdict.why) {
+    case 'all_passed': return t('Every phone has been heard.');
+    case 'time_up': return t('One phone stayed silent; nobody waits longer than a blink.');
+    case 'from_log': return t('The plug was pulled; judged by what was written down.');
+    default: return '';
+  }
+}
