@@ -69,7 +69,7 @@ class Racer(Phone):
     def comes_anew(self) -> None:
         """The page is loaded again: its clock is new to the box."""
         self.page.reload()
-        self.sees("catch")
+        self.at("catch").wait_for()
 
     def is_synchronised(self) -> None:
         """Wait until the box has had enough of its beats since now."""
@@ -101,8 +101,8 @@ class Racers:
         self.taps("start_game", dealer=0)
         self.taps("set_tracking", tracking="hands")
         for phone in self.phones:
+            phone.at("catch").wait_for()
             phone.waits(lambda table: table["tracking"] == "hands")
-            phone.sees("catch")
 
     def taps(self, cmd: str, **args: Any) -> None:
         answer = self.aunt.post(cmd, args)
