@@ -29,6 +29,7 @@ WARM_UP = 20
 PATIENCE_S = 10.0
 SEEN_MS = 10.0
 TIMES_ECHO = 1.5
+ECHO, SEEN = "bare echo", "phone, seen"
 FAILS_AT = 3.0
 """The machine may be shared: a bare figure fails the run only at three times its bar."""
 CATCHERS = ("fox", "bear", "cat")
@@ -140,12 +141,12 @@ class Bench:
             front = await self._front(stack)
             await self._deals()
             for number in range(-WARM_UP, rounds):
-                await self._times("bare echo", number, lambda: echo.send("x" * 30), echo=True)
+                await self._times(ECHO, number, lambda: echo.send("x" * 30), echo=True)
                 await self._falls_due()
                 presser = self.phones[number % FORGETFUL]
                 pressed = lambda p=presser, s=number % FORGETFUL: p.presses(s)  # noqa: E731
                 await self._times("phone", number, pressed)
-                await self._times("bare echo", number, lambda: echo.send("x" * 30), echo=True)
+                await self._times(ECHO, number, lambda: echo.send("x" * 30), echo=True)
                 await self._falls_due()
                 await self._times("drawn button", number, lambda: _push(front, down=True))
                 await _push(front, down=False)
@@ -256,16 +257,17 @@ def measure(phones: int, rounds: int) -> list[Row]:
 
 
 def broken(rows: Sequence[Row]) -> list[str]:
-    """Which bars do not hold. Where the bare echo is too slow as well, the machine is to blame."""
-    echo = rows[0]
-    found = []
-    for row in rows:
-        if not row.what.endswith("seen"):
-            continue
-        if row.p99_ms > TIMES_ECHO * echo.p99_ms:
-            found.append(f"{row.what}: more than {TIMES_ECHO} x the bare echo")
-        if row.p99_ms > FAILS_AT * SEEN_MS and echo.p99_ms <= SEEN_MS:
-            found.append(f"{row.what}: more than {FAILS_AT:g} x {SEEN_MS:g} ms")
+    """Which bars do not hold for a press on a phone; the drawn button is only shown beside it.
+
+    Where the bare echo itself is too slow the machine is busy with other things: its slowest
+    rounds then say nothing, and only the middle ones are compared.
+    """
+    echo, seen = (next(row for row in rows if row.what == name) for name in (ECHO, SEEN))
+    calm = echo.p99_ms <= SEEN_MS
+    times = seen.p99_ms / echo.p99_ms if calm else seen.p50_ms / echo.p50_ms
+    found = [f"{SEEN}: {times:.2f} x the bare echo"] if times > TIMES_ECHO else []
+    if calm and seen.p99_ms > FAILS_AT * SEEN_MS:
+        found.append(f"{SEEN}: {seen.p99_ms:.1f} ms")
     return found
 
 
@@ -294,7 +296,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(json.dumps({"rows": [asdict(row) for row in rows], "broken": bad}))
     else:
         report(rows)
-    print(*bad, sep="\n", file=sys.stderr)
+    for each in bad:
+        print(f"does not hold: {each}", file=sys.stderr)
     return 1 if bad else 0
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, WebSocket
 
+from companion.race.page import STALL_S
 from companion.store import Reader, Row
 from tests.browser.box import Box
 from tests.browser.family import BoxFront, Phone, Screen
@@ -22,6 +23,7 @@ CATCHERS = (("Aki", "fox"), ("Mika", "bear"), ("Ken", "cat"))
 FORGETFUL = 3
 SYNCHRONISED = 20
 """So many answered beats, and the box knows the page's clock."""
+TOO_MANY = 40
 LEAD_MS = 600
 """How long before its time a press is asked for."""
 NOW = "() => performance.timeOrigin + performance.now()"
@@ -83,7 +85,7 @@ class Racers:
     def __init__(self, browser: Browser, box: Box, stack: ExitStack) -> None:
         self.box = box
         self.aunt = RealPhone(box.port, box.token, "auntspage1").joins()
-        self.phones = []
+        self.phones: list[Racer] = []
         for name, animal in CATCHERS:
             wifi = Wifi(box.port)
             stack.callback(wifi.close)
@@ -132,6 +134,17 @@ class Racers:
         verdict: dict[str, Any] = seen_by[0].table["verdict"]
         assert all(phone.table["verdict"] == verdict for phone in seen_by)
         return verdict
+
+    def came_in_time(self, phone: Phone) -> bool:
+        """Whether its press took no longer than any is believed, in the newest verdict.
+
+        If not, this machine was busy with other things, and it was no race behind that Wi-Fi.
+        """
+        claims = self.log("RaceJudged")[-1].data["verdict"]["claims"]
+        seat = [each.name for each in self.phones].index(phone.name)
+        took_s = [c["arrival_s"] - c["claimed_s"] for c in claims if c["who"] == seat]
+        assert len(self.log("RaceJudged")) < TOO_MANY, "this machine is too busy for a race"
+        return bool(took_s) and took_s[0] <= STALL_S
 
     @property
     def last_race(self) -> int:
