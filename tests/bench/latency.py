@@ -284,7 +284,7 @@ def report(rows: Sequence[Row]) -> None:
 def main(argv: Sequence[str] | None = None) -> int:
     """Print the table, or with `--json` its rows; 1 where a bar does not hold."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.latency", description=__doc__)
-    parser.add_argument("--rounds", type=int, default=400)
+    parser.add_argument("--rounds", type=int, default=200)
     parser.add_argument("--phones", type=int, default=20)
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args(argv)
