@@ -1,6 +1,7 @@
 """The one place where everything is plugged together: start in order, stop in reverse."""
 
 import logging
+import sys
 from collections.abc import Callable
 from contextlib import ExitStack
 
@@ -15,6 +16,8 @@ from web import create_app, serve
 from web.server import listen
 
 DATABASE = "companion.db"
+SWITCH_S = 0.0005
+"""How long one thread may keep others waiting: a press is shown while another one decides."""
 
 
 def run(settings: Settings, ready: Callable[[str, Keys, Table], None]) -> None:
@@ -25,6 +28,7 @@ def run(settings: Settings, ready: Callable[[str, Keys, Table], None]) -> None:
     that cannot be used; then nothing has been written.
     """
     logging.basicConfig(level=settings.log_level.upper(), format="%(levelname)s %(message)s")
+    sys.setswitchinterval(SWITCH_S)
     pins = pins_of(settings)
     with ExitStack() as stack:
         listener = listen(settings.bind, settings.port)

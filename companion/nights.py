@@ -12,9 +12,10 @@ from typing import Any
 from companion import events as ev
 from companion.errors import CompanionError, StoreError
 from companion.history import History
-from companion.state import GameState, Verdict
+from companion.press_log import presses_of, records_of
+from companion.state import GameState
 from companion.store import Position, Row, Store
-from companion.view import game_rounds, summary, verdict_view
+from companion.view import game_rounds, summary
 
 
 def events_of(rows: Iterable[Row]) -> list[ev.Event]:
@@ -64,14 +65,15 @@ def newest_rows(store: Store, position: Position) -> list[Row]:
 
 
 def retell(night: int, date: str, rows: Sequence[Row]) -> dict[str, Any]:
-    """One night for its page: its games with their rounds, and the press log."""
+    """One night for its page: its games with their rounds, the press log, the records."""
     games = {row.game for row in rows if row.game}
     told = [_game([row for row in rows if row.game == number]) for number in sorted(games)]
     return {
         "night": night,
         "date": date,
         "games": [each for each in told if each],
-        "presses": _presses(rows),
+        "presses": presses_of(rows),
+        "records": records_of(rows),
     }
 
 
@@ -89,52 +91,3 @@ def _last_game(rows: Sequence[Row]) -> GameState | None:
         history = fold_rows(group, history)
         game = history.state.game or game
     return game
-
-
-def _presses(rows: Sequence[Row]) -> list[dict[str, Any]]:
-    """Every verdict of the night; one that was undone stays, struck through."""
-    names: dict[int, list[str]] = {}
-    found: list[dict[str, Any]] = []
-    newest: dict[tuple[int, int], dict[str, Any]] = {}
-    undone = _undone_actions(rows)
-    for row in rows:
-        event = ev.read_event(row.type, row.v, row.data)
-        struck = row.action in undone
-        match event:
-            case ev.GameStarted():
-                names[row.game] = [str(seat["name"]) for seat in event.seats]
-            case ev.ChairsTaken() if not struck:
-                came = [str(seat["name"]) for seat in event.seats]
-                names[row.game] = names.get(row.game, []) + came
-            case ev.RaceJudged():
-                where = {"seq": row.seq, "wall": row.wall, "names": names.get(row.game, [])}
-                told = verdict_view(_verdict(event)) | where | {"undone": struck}
-                found.append(told)
-                newest[row.game, event.race] = told
-            case ev.RaceNamed() if not struck:
-                newest[row.game, event.race]["target"] = event.target
-            case ev.PenaltyForgiven() if not struck:
-                newest[row.game, event.race]["forgiven"] = True
-    return found
-
-
-def _verdict(event: ev.RaceJudged) -> Verdict:
-    told = (event.race, event.target, event.result, event.cards, event.verdict)
-    return Verdict(*told, what=event.what)
-
-
-def _undone_actions(rows: Iterable[Row]) -> set[int]:
-    """Actions that stand taken back at the end of the night; a redo puts them back.
-
-    A late jump takes the next play back and goes on: that is no undo that can be redone.
-    """
-    undone: dict[int, int] = {}
-    goes_on = {row.action for row in rows if row.type != "Undone"}
-    for row in rows:
-        if row.type == "Undone":
-            target = row.data["action"]
-            if target in undone and target not in goes_on:
-                del undone[target]
-            else:
-                undone[row.action] = target
-    return set(undone.values())

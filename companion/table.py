@@ -24,7 +24,7 @@ from companion.errors import CompanionError, RuleViolation, StoreError
 from companion.history import History
 from companion.mashing import Mashing
 from companion.nights import fold_rows, newest_rows
-from companion.onlookers import Onlookers, safely
+from companion.onlookers import Onlookers, OnPress, safely
 from companion.opening import Opening
 from companion.ports import Button, ButtonPress, Clock, Panel
 from companion.presence import HOST_GONE_S, Presence
@@ -128,8 +128,8 @@ class Table:
         """A page of a phone is gone."""
         self._tray.put(partial(self._leave, ref, page))
 
-    def subscribe(self, on_state: Callable[[], None], on_press: Callable[[str], None]) -> None:
-        """Be told, from foreign threads, of every new snapshot and of every press seen."""
+    def subscribe(self, on_state: Callable[[], None], on_press: OnPress) -> None:
+        """Be told, from foreign threads, of every new snapshot and every press (`Onlookers`)."""
         self._onlookers.on_state.append(on_state)
         self._onlookers.on_press.append(on_press)
 
@@ -139,7 +139,7 @@ class Table:
         while not self._stopping.is_set():
             try:
                 with suppress(Empty):
-                    self._tray.get(timeout=self._patience_s())()
+                    self._onlookers.let_out_before(self._tray.get(timeout=self._patience_s()))
                 self._judge_due()
                 self._look_at_the_clock()
             except Exception:

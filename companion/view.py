@@ -267,7 +267,7 @@ def verdict_view(verdict: Verdict) -> dict[str, Any]:
         "gap_ms": gap_ms,
         "plus_minus_ms": doubt_ms,
         "words": _words(gap_ms, photo=data["photo_finish"]),
-        "strip": [_mark(claim, first, data["claims"]) for claim in data["claims"]],
+        "strip": [press_view(claim, first, data["claims"]) for claim in data["claims"]],
         "late": _is_late(first, data["claims"]),
         "draw": verdict.cards,
         "forgiven": verdict.forgiven,
@@ -295,9 +295,10 @@ def _words(gap_ms: float | None, *, photo: bool) -> str | None:
     return next((word for below, word in WORDS_FOR_GAP if gap_ms < below), "mile")
 
 
-def _mark(
+def press_view(
     claim: Mapping[str, Any], first: Mapping[str, Any], claims: Sequence[Mapping[str, Any]]
 ) -> dict[str, Any]:
+    """One press of a race, timed from the `first`; `claims` are all of them."""
     return {
         "by": _who(claim),
         "role": claim["role"],

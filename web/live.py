@@ -5,6 +5,7 @@ import logging
 from collections import deque
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
+from threading import get_ident
 from typing import Any
 
 from companion.errors import CompanionError
@@ -105,6 +106,7 @@ class Live:
         self._box = box
         self._lines: dict[tuple[str, str], Line] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._thread = 0
         self._due = False
         self._rang_s: float | None = None
         table.subscribe(self.changed, self.pressed)
@@ -117,11 +119,14 @@ class Live:
         """The table has a new state; any thread."""
         self._hand_over(self._mark)
 
-    def pressed(self, by: str) -> None:
-        """Somebody pressed, says the table; any thread."""
+    def pressed(self, by: str) -> Future[None]:
+        """Somebody pressed, says the table; any thread. Done when it has gone out to all pages."""
         if by == BIG_BUTTON:
             self._rang_s = self._table.now_s()
-        self._hand_over(self._tell_press, by)
+        out: Future[None] = Future()
+        if not self._hand_over(self._tell_press, by, out):
+            out.set_result(None)
+        return out
 
     def lamps(self, lit: Mapping[str, bool]) -> None:
         """The drawn lamps changed; any thread."""
@@ -131,13 +136,19 @@ class Live:
         """When the box's button was last pressed, in the box's seconds."""
         return self._rang_s
 
-    def _hand_over(self, call: Callable[..., None], *args: object) -> None:
+    def _hand_over(self, call: Callable[..., None], *args: object) -> bool:
+        """Call it in the loop, at once where this is it; False if there is none."""
         if self._loop is None:  # nobody has come yet
-            return
+            return False
+        if self._thread == get_ident():
+            call(*args)
+            return True
         try:
             self._loop.call_soon_threadsafe(call, *args)
         except RuntimeError:  # the loop is closed: the box is going down
             log.debug("nobody left to tell")
+            return False
+        return True
 
     # --- in the loop ----------------------------------------------------------------------
 
@@ -161,7 +172,7 @@ class Live:
             compact({"t": "state", **frame, "table": None}),
         )
 
-    def _tell_press(self, by: str) -> None:
+    def _tell_press(self, by: str, out: Future[None]) -> None:
         frame = compact({"t": "press", "by": int(by) if by.isdecimal() else by})
         snapshot = self._table.snapshot()
         for line in list(self._lines.values()):
@@ -169,6 +180,8 @@ class Live:
                 self._put(line, frame)
             elif line.role == "tv" and by == BIG_BUTTON:  # it comes back and is let in
                 self._put(line, _RELOAD)
+        # Every writer that waited is awake by now and has its turn before this.
+        asyncio.get_running_loop().call_soon(out.set_result, None)
 
     def _tell_lamps(self, lit: Mapping[str, bool]) -> None:
         for line in list(self._lines.values()):
@@ -183,7 +196,7 @@ class Live:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve `/ws` for one page until it leaves."""
-        self._loop = asyncio.get_running_loop()
+        self._loop, self._thread = asyncio.get_running_loop(), get_ident()
         await receive()
         await send({"type": "websocket.accept"})
         try:

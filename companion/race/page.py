@@ -90,11 +90,11 @@ class Page:
         if offset is None:
             half_s = min(ASSUMED_RTT_S / 2 if rtt_s is None else rtt_s / 2, UNSURE_S)
             claimed_s = earliest_s = arrival_s - half_s
-            epsilon_s, basis, prompt_s = half_s + epsilon_s, Basis.ARRIVAL, SLACK_S
+            epsilon_s, basis, explained_s = half_s + epsilon_s, Basis.ARRIVAL, SLACK_S
         else:
             claimed_s = page_s + offset.theta_s
-            prompt_s = min(rtt_s or 0.0, SLACK_S) + SLACK_S
-            allowed_s = STALL_S if credit else prompt_s
+            explained_s = (rtt_s or 0.0) + SLACK_S
+            allowed_s = STALL_S if credit else min(explained_s, 2 * SLACK_S)
             earliest_s = max(self.mark_s + offset.theta_s, arrival_s - allowed_s)
             epsilon_s, basis = offset.epsilon_s + epsilon_s, Basis.CLOCK
         stamp_s = min(arrival_s, max(claimed_s, earliest_s))
@@ -108,7 +108,7 @@ class Page:
             earliest_s=earliest_s,
             arrival_s=arrival_s,
             basis=basis,
-            credit_s=max(0.0, arrival_s - prompt_s - stamp_s),
+            credit_s=max(0.0, arrival_s - explained_s - stamp_s),
         )
 
 

@@ -1,13 +1,18 @@
 """Simulated phones on simulated Wi-Fi: seeded traces of what reaches the box (race.md)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
+from heapq import heappop, heappush
+from itertools import count
 from math import exp, floor, inf, log
 from random import Random
 
 FRAME_S = 1 / 60
 FAST_S = 0.050
 IDLE_S = 2.0
+RUSH = 6
+"""So many frames in a row bring a beat once a phone hears of a press (`beats.js`)."""
 QUIET_BEFORE_S = 30.0
 """How long the phones idle before each race: as long as a ping counts."""
 AFTER_S = 0.5
@@ -116,15 +121,17 @@ class Phone:
             n, answered_s = self.answered.pop(0)
             self.echo = (n, self.page_s(answered_s))
         self.n += 1
-        at_s = self.up.carry(sent_s)
-        read_s = self.down.carry(at_s) + _handling_ms(self.random) / MS
-        self.answered.append((self.n, read_s))
         mark_s = self.page_s(frame_s - FRAME_S)
+        at_s = self.up.carry(sent_s)
         return Beat(at_s, self.number, self.n, self.page_s(sent_s), mark_s, self.echo)
 
     def press(self, pressed_s: float, sent_s: float) -> Press:
         """Send a press."""
         return Press(self.up.carry(sent_s), self.number, self.page_s(pressed_s))
+
+    def hears(self, told_s: float) -> float:
+        """When it gets round to a frame that the box sends at `told_s`."""
+        return self.down.carry(told_s) + _handling_ms(self.random) / MS
 
 
 def a_phone(number: int, profile: Profile, random: Random) -> Phone:
@@ -172,11 +179,8 @@ class Table:
         pressed_s = idle_s + QUIET_BEFORE_S
         asked_s = pressed_s - random.uniform(0.2, 2.0)
         presses = self._presses(pressed_s)
-        events: list[Beat | Press] = []
-        for phone in self.phones:
-            frames = _frames(idle_s, asked_s, pressed_s + AFTER_S, random)
-            events += _play(phone, frames, presses.get(phone.number), random)
-        events.sort(key=lambda event: event.at_s)
+        course = _Course(self.phones, asked_s, pressed_s + AFTER_S, random)
+        events = course.run(idle_s, presses)
         self._now_s = max(events[-1].at_s, pressed_s + 1.5)
         return Race(number, next(iter(presses)), pressed_s, asked_s, events)
 
@@ -191,36 +195,93 @@ class Table:
         return presses
 
 
-def _frames(idle_s: float, asked_s: float, end_s: float, random: Random) -> Iterator[float]:
-    """The frames that a phone beats in: every 2 s, and every 50 ms once it is asked to."""
-    at_s = idle_s + random.uniform(0, IDLE_S)
-    while at_s < asked_s:
-        yield at_s
-        at_s += IDLE_S
-    at_s = asked_s + random.uniform(0, FAST_S)
-    while at_s < end_s:
-        yield at_s
-        at_s += FAST_S
+class _Course:
+    """One race as it goes, event by event: frames of the phones, what they send, what they hear.
 
+    A phone beats every 2 s, from `asked_s` on every 50 ms, and in six frames in a row once it
+    has heard of the first press.
+    """
 
-def _play(
-    phone: Phone, frames: Iterator[float], pressed_s: float | None, random: Random
-) -> Iterator[Beat | Press]:
-    """What one phone sends in one race, as it arrives."""
-    if pressed_s is None:
-        yield from (phone.beat(frame_s, frame_s) for frame_s in frames)
-        return
-    sent_s = pressed_s + _press_to_send_ms(random) / MS
-    waiting = True
-    for frame_s in frames:
-        # The press lies queued before the frame that would vouch for it (one thread).
-        if waiting and (frame_s >= sent_s or frame_s - FRAME_S >= pressed_s):
-            waiting = False
-            yield phone.press(pressed_s, sent_s)
-        held_up = not waiting and frame_s < sent_s
-        yield phone.beat(sent_s if held_up else frame_s, frame_s)
-    if waiting:
-        yield phone.press(pressed_s, sent_s)
+    def __init__(self, phones: list[Phone], asked_s: float, end_s: float, random: Random) -> None:
+        self._phones, self._asked_s, self._end_s, self._random = phones, asked_s, end_s, random
+        self._next: list[tuple[float, int, Callable[[], None]]] = []
+        self._order = count()
+        self._events: list[Beat | Press] = []
+        self._due_s = [inf] * len(phones)
+        self._rush = [0] * len(phones)
+        self._unsent: dict[int, tuple[float, float]] = {}
+        self._told = False
+
+    def run(self, idle_s: float, presses: dict[int, float]) -> list[Beat | Press]:
+        """What reaches the box from `idle_s` on, in that order."""
+        for phone in self._phones:
+            self._frame_at(phone, idle_s + self._random.uniform(0, IDLE_S))
+        for number, pressed_s in presses.items():
+            sent_s = pressed_s + _press_to_send_ms(self._random) / MS
+            self._unsent[number] = (pressed_s, sent_s)
+            self._at(sent_s, partial(self._press, self._phones[number]))
+        while self._next:
+            heappop(self._next)[2]()
+        return self._events
+
+    def _at(self, at_s: float, happens: Callable[[], None]) -> None:
+        heappush(self._next, (at_s, next(self._order), happens))
+
+    def _frame_at(self, phone: Phone, at_s: float) -> None:
+        """The next frame with a beat in it; an earlier one takes its place."""
+        if at_s < self._end_s:
+            self._due_s[phone.number] = at_s
+            self._at(at_s, partial(self._frame, phone, at_s))
+
+    def _frame(self, phone: Phone, at_s: float) -> None:
+        if self._due_s[phone.number] != at_s:
+            return
+        pressed_s, sent_s = self._unsent.get(phone.number, (inf, inf))
+        if at_s - FRAME_S >= pressed_s:
+            # The press lies queued before the frame that would vouch for it (one thread).
+            self._at(sent_s, partial(self._beat, phone, sent_s, at_s))
+        else:
+            self._beat(phone, at_s, at_s)
+        self._frame_at(phone, self._after(phone.number, at_s))
+
+    def _after(self, number: int, at_s: float) -> float:
+        if self._rush[number]:
+            self._rush[number] -= 1
+            return at_s + FRAME_S
+        if at_s >= self._asked_s:
+            return at_s + FAST_S
+        idle_s = at_s + IDLE_S
+        asked_s = self._asked_s + self._random.uniform(0, FAST_S)
+        return idle_s if idle_s < self._asked_s else asked_s
+
+    def _beat(self, phone: Phone, sent_s: float, frame_s: float) -> None:
+        beat = phone.beat(sent_s, frame_s)
+        self._at(beat.at_s, partial(self._receive_beat, phone, beat))
+
+    def _press(self, phone: Phone) -> None:
+        press = phone.press(*self._unsent.pop(phone.number))
+        self._at(press.at_s, partial(self._receive_press, press))
+
+    def _receive_beat(self, phone: Phone, beat: Beat) -> None:
+        self._events.append(beat)
+        phone.answered.append((beat.n, phone.hears(beat.at_s)))
+
+    def _receive_press(self, press: Press) -> None:
+        """The box tells everybody of the first press."""
+        self._events.append(press)
+        if not self._told:
+            self._told = True
+            for phone in self._phones:
+                heard_s = phone.hears(press.at_s)
+                self._at(heard_s, partial(self._hear, phone, heard_s))
+
+    def _hear(self, phone: Phone, at_s: float) -> None:
+        """Beat in the next frame, and in the next few."""
+        self._rush[phone.number] = RUSH - 1
+        due_s = self._due_s[phone.number]
+        frames = floor((due_s - at_s) / FRAME_S)
+        if 0 < frames < inf:
+            self._frame_at(phone, due_s - frames * FRAME_S)
 
 
 def _handling_ms(random: Random) -> float:

@@ -117,7 +117,9 @@ def test_score_that_was_undone_is_not_told(deal: Deal) -> None:
 
 
 def test_night_without_any_row_has_nothing_to_tell() -> None:
-    assert retell(3, "", []) == {"night": 3, "date": "", "games": [], "presses": []}
+    none = dict.fromkeys(("fastest_uno", "catches", "challenges", "closest"))
+    nothing = {"games": [], "presses": [], "records": none}
+    assert retell(3, "", []) == {"night": 3, "date": "", **nothing}
 
 
 # --- the press log --------------------------------------------------------------------------

@@ -48,6 +48,18 @@ def test_slow_answers_on_purpose_buy_no_more_than_sixty_milliseconds() -> None:
     assert claim.epsilon_s == 0.030
 
 
+def test_press_of_a_phone_that_is_always_far_off_needs_no_credit() -> None:
+    """Its packets take 300 ms each way, the one with the press as well: nothing is held back."""
+    arbiter = Arbiter(start_credits=1.0)
+    for n in range(5):
+        arbiter.beat("p", 10.3 + n, n=n, sent_s=10.0 + n, mark_s=9.98 + n, echo=(n - 1, 9.6 + n))
+    claim = arbiter.stamp(CATCHER, AKI, "p", page_s=14.5, arrival_s=14.8)
+    assert claim.stamp_s == pytest.approx(14.5, abs=0.001)
+    assert claim.credit_s == 0.0
+    held_back = arbiter.stamp(CATCHER, AKI, "p", page_s=14.5, arrival_s=15.4)
+    assert held_back.stamp_s == pytest.approx(15.0, abs=0.001)
+
+
 def test_phone_that_never_synchronised_gets_its_arrival_less_half_a_round_trip() -> None:
     claim = Arbiter().stamp(CATCHER, AKI, "new", page_s=3.0, arrival_s=50.0)
     assert claim.basis is Basis.ARRIVAL

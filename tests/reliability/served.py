@@ -24,11 +24,11 @@ WITHIN_S = 10.0
 class Served:
     """`companion run --simulate` on a free port; `program` is another one for controls."""
 
-    def __init__(self, state: Path, program: str = "companion.cli") -> None:
+    def __init__(self, state: Path, program: str = "companion.cli", *options: str) -> None:
         self.state = state
         command = [sys.executable, "-m", program, "run", "--simulate", "--port", "0"]
         self.process = subprocess.Popen(
-            [*command, "--state", str(state)],
+            [*command, "--state", str(state), *options],
             cwd=ROOT,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

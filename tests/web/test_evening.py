@@ -10,14 +10,16 @@ from typing import Any
 import pytest
 
 from companion.clock import MonotonicClock
+from companion.night_file import read_night
 from companion.store import Store
 from companion.table import Table
 from hardware import PanelPins, open_panel
 from tests.web.conftest import running
 from tests.web.fakes import Browser, FakeKeys, FakeSettings, Page
-from web import create_app
+from web import create_app, i18n
 from web.i18n import LANGUAGES
 
+GOLDEN = Path(__file__).parents[1] / "golden" / "night.jsonl"
 ANIMALS = ("fox", "owl", "bear", "cat")
 
 
@@ -80,6 +82,32 @@ def test_press_of_the_drawn_button_lets_the_waiting_phone_in(evening: int) -> No
     while page.hears("state")["table"] is None:
         pass
     assert start_of(waiting)["member"]
+
+
+@pytest.fixture
+def golden_night(tmp_path: Path, request: pytest.FixtureRequest) -> int:
+    """The same box after the recorded night, which has a catch and a challenge."""
+    store = Store.open(tmp_path / "companion.db")
+    with GOLDEN.open("rb") as file:
+        store.append(read_night(file))
+    store.close()
+    port: int = request.getfixturevalue("evening")
+    return port
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_presses_and_records_of_a_night_are_told_in_every_language(
+    golden_night: int, language: str
+) -> None:
+    told = Browser(golden_night).join().get(f"/night/1?lang={language}").text
+    records = told[told.index('data-test="records"') : told.index('data-test="presses"')]
+    assert re.findall(r"<dd>(\w+)", records) == ["Mika"]  # one catch, nobody called in time
+    assert i18n.say(language, "{name} was caught.", name="Ken") in told
+    assert i18n.say(language, "Most catches") in records
+    assert re.search(r'<li class="press" id="race-\d+">', told)
+    assert re.search(
+        r"<summary>[^<]+</summary>\s*<ul[^>]*><li>Mika, [^<]+: <span[^>]*>0 ms ± \d+", told
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

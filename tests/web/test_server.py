@@ -1,12 +1,15 @@
 """One process that starts, stops, and shuts slow, many and vanished guests out."""
 
+import asyncio
 import contextlib
 import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from queue import Queue
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -15,6 +18,7 @@ from companion.errors import CompanionError
 from tests.web.conftest import running
 from tests.web.fakes import TOKEN, Browser, FakeKeys, FakeSettings, FakeTable
 from web import create_app, serve, server
+from web.application import Application
 from web.server import MOST_OF_ADDRESS, MOST_OF_ALL, Doors, listen
 
 ROOT = Path(__file__).parents[2]
@@ -72,14 +76,38 @@ def test_ipv6_is_served_too() -> None:
         assert listener.getsockname()[0] == "::1"
 
 
-def test_frames_leave_at_once(phone: Browser, port: int) -> None:
-    """Nagle's algorithm would hold each frame for 40 ms."""
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        server.hasten(listener)
-        with socket.create_connection(listener.getsockname()):
-            accepted, _ = listener.accept()
-            with accepted:
-                assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+@pytest.mark.parametrize("whose", ["its own", "somebody else's"])
+def test_frames_leave_at_once(
+    table: FakeTable, monkeypatch: pytest.MonkeyPatch, whose: str
+) -> None:
+    """Nagle's algorithm would hold each frame for 40 ms, on sockets handed over as well."""
+    accepted: Queue[int] = Queue()
+    served: list[server.Server] = []
+    made, server_for = server.Requests.connection_made, server.server_for
+
+    def connection_made(requests: server.Requests, transport: asyncio.Transport) -> None:
+        made(requests, transport)
+        line = transport.get_extra_info("socket")
+        accepted.put(line.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+
+    def remember(app: Application, on_ready: Callable[[], None]) -> server.Server:
+        served.append(server_for(app, on_ready))
+        return served[0]
+
+    monkeypatch.setattr(server.Requests, "connection_made", connection_made)
+    monkeypatch.setattr(server, "server_for", remember)
+    address: Queue[str] = Queue()
+    listener = socket.create_server(("127.0.0.1", 0)) if whose == "somebody else's" else None
+    app = create_app(table.real(), FakeSettings(), FakeKeys())
+    thread = threading.Thread(target=serve, args=(app, FakeSettings(), address.put, listener))
+    thread.start()
+    try:
+        port = int(address.get(timeout=5).rstrip("/").rpartition(":")[2])
+        assert Browser(port).get("/healthz").status == 200
+        assert accepted.get(timeout=5)
+    finally:
+        served[0].stop()
+        thread.join(5)
 
 
 @pytest.mark.parametrize("sent", [b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: localhost\r\nX-"])

@@ -107,6 +107,18 @@ test('fast beats name the frame before, never now', () => {
   assert.deepEqual(sent('beat').slice(before).map((beat) => beat.mark), [null, 1033]);
 });
 
+test('a press brings a beat in each of the next six frames, whoever pressed and however often', () => {
+  connect({ role: 'phone' }, {});
+  newest().opens();
+  newest().says({ t: 'press', by: 2 });
+  FakeSocket.frame(1000);
+  newest().says({ t: 'press', by: 3 });
+  const before = sent('beat').length;
+  for (let i = 1; i <= 12; i += 1) FakeSocket.frame(1000 + i * 16.7);
+  const marks = sent('beat').slice(before).map((beat) => Math.round(beat.mark));
+  assert.deepEqual(marks, [1000, 1017, 1033, 1050, 1067, 1084, 1134, 1184]);
+});
+
 test('silence of five seconds is a lost link', () => {
   const links = [];
   connect({ role: 'phone' }, { onLink: (word) => links.push(word) });

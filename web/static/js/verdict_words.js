@@ -62,3 +62,19 @@ export function odditiesOf(verdict, table) {
   const moved = verdict.strip.filter((press) => press.moved).map((press) => pressName(press.by, table));
   return [...late, ...moved.map((name) => (name ? t('The press of {name} came too late to be sure and was moved.', { name }) : t('One stamp came too late to be sure and was moved.')))];
 }
+
+/** Under "Look closer": by how much, and how sure. */
+export function gap(verdict) {
+  if (verdict.gap_ms === null) return '';
+  return t('{ms} ms ± {pm}', { ms: Math.round(verdict.gap_ms), pm: Math.ceil(verdict.plus_minus_ms) });
+}
+
+/** Why it is final. */
+export function why(verdict) {
+  switch (verdict.why) {
+    case 'all_passed': return t('Every phone has been heard.');
+    case 'time_up': return t('One phone stayed silent; nobody waits longer than a blink.');
+    case 'from_log': return t('The plug was pulled; judged by what was written down.');
+    default: return '';
+  }
+}

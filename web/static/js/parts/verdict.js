@@ -2,7 +2,7 @@
 import { Animal } from '../animals.js';
 import { html, useState } from '../html.js';
 import { t } from '../i18n.js';
-import { closeness, meaning, odditiesOf, pressName } from '../verdict_words.js';
+import { closeness, gap, meaning, odditiesOf, pressName, why } from '../verdict_words.js';
 import { TimeStrip } from './time_strip.js';
 
 /**
@@ -25,10 +25,19 @@ export function Verdict({ table, act, asks, onClose, onStay }) {
       ${table.seats.filter((seat) => !seat.gone).map((seat) => html`<button key=${seat.seat} class="verdict-face" data-test=${`name-${seat.seat}`} aria-label=${seat.name}
         onClick=${() => act('name_race', { race: verdict.race, target: seat.seat })}><${Animal} id=${seat.animal} size=${40}/></button>`)}</div>`}
     <${TimeStrip} table=${table} strip=${verdict.strip}/>
-    ${close ? html`<ul class="verdict-detail note">${verdict.strip.map((press) => html`<li>${t('{who}: {ms} ms ± {pm}', { who: pressName(press.by, table), ms: Math.round(press.at_ms), pm: Math.ceil(press.plus_minus_ms) })}</li>`)}
-      ${odditiesOf(verdict, table).map((words) => html`<li>${words}</li>`)}</ul>` : null}
+    ${close ? html`<${Closer} table=${table}/>` : null}
     <div class="verdict-buttons">
       ${fined ? html`<button class="button main" data-test="let-it-pass" onClick=${() => act('let_it_pass', { race: verdict.race })}>${t('Let it pass')}</button>` : null}
       <button class="button" data-test="look-closer" aria-expanded=${close ? 'true' : 'false'} onClick=${look}>${t('Look closer')}</button></div>
   </div>`;
+}
+
+/** The milliseconds: the gap, every press, why it is final, and the way to all presses of the night. */
+function Closer({ table }) {
+  const { verdict } = table;
+  const sum = [gap(verdict), why(verdict)].filter(Boolean).join(' · ');
+  return html`<ul class="verdict-detail note" data-test="verdict-detail"><li>${sum}</li>
+    ${verdict.strip.map((press) => html`<li>${t('{who}: {ms} ms ± {pm}', { who: pressName(press.by, table), ms: Math.round(press.at_ms), pm: Math.ceil(press.plus_minus_ms) })}</li>`)}
+    ${odditiesOf(verdict, table).map((words) => html`<li>${words}</li>`)}
+    <li><a href=${`/night/${table.night}#race-${verdict.race}`} data-test="press-log">${t('All presses of the night')}</a></li></ul>`;
 }

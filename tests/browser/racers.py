@@ -1,0 +1,157 @@
+"""Three catchers behind Wi-Fi of their own, somebody who forgets UNO, and an aunt who taps for all.
+
+Times of presses are wall time of this machine, on which all pages run: `timeOrigin` and the
+event's own stamp. They are only compared with each other.
+"""
+
+import json
+from collections.abc import Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, WebSocket
+
+from companion.race.page import STALL_S
+from companion.store import Reader, Row
+from tests.browser.box import Box
+from tests.browser.family import BoxFront, Phone, Screen
+from tests.browser.wifi import Wifi
+from tests.reliability.served import RealPhone
+
+CATCHERS = (("Aki", "fox"), ("Mika", "bear"), ("Ken", "cat"))
+FORGETFUL = 3
+SYNCHRONISED = 20
+"""So many answered beats, and the box knows the page's clock."""
+TOO_MANY = 40
+LEAD_MS = 600
+"""How long before its time a press is asked for."""
+NOW = "() => performance.timeOrigin + performance.now()"
+PRESS_AT = """([name, at]) => {
+  const target = document.querySelector(`[data-test="${name}"]`);
+  const now = () => performance.timeOrigin + performance.now();
+  target.addEventListener('pointerdown', (event) => {
+    window.pressedAt = performance.timeOrigin + event.timeStamp;
+  }, { once: true });
+  const press = () => {
+    while (now() < at);
+    target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, cancelable: true }));
+    target.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
+  };
+  window.pressedAt = null;
+  setTimeout(press, Math.max(0, at - now() - 8));
+}"""
+PRESSED = "() => window.pressedAt"
+
+
+class Away(Box):
+    """The box as somebody behind a Wi-Fi finds it; starts and stops nothing."""
+
+    def __init__(self, box: Box, wifi: Wifi) -> None:
+        super().__init__(box.state, wifi.port)
+        self.token = box.token
+
+
+class Racer(Phone):
+    """A phone with a Wi-Fi of its own; counts the beats whose answers it has told."""
+
+    def __init__(self, browser: Browser, box: Box, wifi: Wifi, name: str, animal: str) -> None:
+        super().__init__(browser, Away(box, wifi), name, animal)
+        self.wifi = wifi
+        self.answered = 0
+
+    def _listen(self, socket: WebSocket) -> None:
+        super()._listen(socket)
+        socket.on("framesent", self._count)
+
+    def _count(self, payload: bytes | str) -> None:
+        frame = json.loads(payload)
+        self.answered += frame["t"] == "beat" and frame["prev"] is not None
+
+    def comes_anew(self) -> None:
+        """The page is loaded again: its clock is new to the box."""
+        self.page.reload()
+        self.at("catch").wait_for()
+
+    def is_synchronised(self) -> None:
+        """Wait until the box has had enough of its beats since now."""
+        wanted = self.answered + SYNCHRONISED
+        self.waits(lambda _: self.answered >= wanted, "the page does not beat")
+
+
+class Racers:
+    """Everybody round one box."""
+
+    def __init__(self, browser: Browser, box: Box, stack: ExitStack) -> None:
+        self.box = box
+        self.aunt = RealPhone(box.port, box.token, "auntspage1").joins()
+        self.phones: list[Racer] = []
+        for name, animal in CATCHERS:
+            wifi = Wifi(box.port)
+            stack.callback(wifi.close)
+            phone = Racer(browser, box, wifi, name, animal)
+            stack.callback(phone.context.close)
+            phone.joins()
+            self.phones.append(phone)
+        self.front = BoxFront(browser, box)
+        stack.callback(self.front.context.close)
+        self._deals()
+
+    def _deals(self) -> None:
+        self.taps("add_person", name="Yui", animal="owl")
+        self.taps("show_rules")
+        self.taps("start_game", dealer=0)
+        self.taps("set_tracking", tracking="hands")
+        for phone in self.phones:
+            phone.at("catch").wait_for()
+            phone.waits(lambda table: table["tracking"] == "hands")
+
+    def taps(self, cmd: str, **args: Any) -> None:
+        answer = self.aunt.post(cmd, args)
+        assert answer["t"] == "ok", f"{cmd}: {answer}"
+
+    def somebody_forgets(self) -> None:
+        """Yui lays her second-to-last card and says nothing; every phone is ready for it."""
+        self.taps("set_turn", seat=FORGETFUL)
+        self.taps("set_hand_count", seat=FORGETFUL, cards=2)
+        self.taps("play", seat=FORGETFUL, face="num")
+        for phone in self.phones:
+            phone.is_synchronised()
+
+    def press(self, *presses: tuple[Screen, str, float]) -> list[float]:
+        """Who presses what, so many ms after the first; when each really did, in their order."""
+        begin_ms = self.phones[0].page.evaluate(NOW) + LEAD_MS
+        for who, what, after_ms in presses:
+            who.page.evaluate(PRESS_AT, [what, begin_ms + after_ms])
+        for who, _, _ in presses:
+            who.page.wait_for_function(PRESSED)
+        return [who.page.evaluate(PRESSED) for who, _, _ in presses]
+
+    def verdict(self, seen_by: Sequence[Phone], after: int) -> dict[str, Any]:
+        """The next verdict after race `after`, the same for all of these."""
+        for phone in seen_by:
+            phone.waits(lambda table: (table["verdict"] or {"race": 0})["race"] > after)
+        verdict: dict[str, Any] = seen_by[0].table["verdict"]
+        assert all(phone.table["verdict"] == verdict for phone in seen_by)
+        return verdict
+
+    def came_in_time(self, phone: Phone) -> bool:
+        """Whether its press took no longer than any is believed, in the newest verdict.
+
+        If not, this machine was busy with other things, and it was no race behind that Wi-Fi.
+        """
+        claims = self.log("RaceJudged")[-1].data["verdict"]["claims"]
+        seat = [each.name for each in self.phones].index(phone.name)
+        took_s = [c["arrival_s"] - c["claimed_s"] for c in claims if c["who"] == seat]
+        assert len(self.log("RaceJudged")) < TOO_MANY, "this machine is too busy for a race"
+        return bool(took_s) and took_s[0] <= STALL_S
+
+    @property
+    def last_race(self) -> int:
+        return int((self.phones[0].table["verdict"] or {"race": 0})["race"])
+
+    def log(self, kind: str) -> list[Row]:
+        """All events of a kind, as they stand on the card."""
+        reader = Reader(Path(self.box.state) / "companion.db")
+        rows = [row for night in reader.nights() for row in reader.export_rows(night.night)]
+        return [row for row in rows if row.type == kind]

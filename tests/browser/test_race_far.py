@@ -1,0 +1,163 @@
+"""Who pressed first is named first, however far the phones are; none can hold a verdict up."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
+from itertools import permutations
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.box import Box
+from tests.browser.family import PHONE
+from tests.browser.racers import NOW, Racer, Racers
+
+pytestmark = pytest.mark.browser
+
+WAYS_S = (0.005, 0.080, 0.300)
+GAP_MS = 40.0
+PATIENCE_S = 0.400
+"""A verdict is final at the latest so long after the first claim was handled (race.md)."""
+KEPT_TAPS = "() => Object.keys(sessionStorage).filter(key => key.startsWith('taps.'))"
+SCHEDULED_S = 0.150
+"""What a machine with other work may be late to look at its clock."""
+
+
+@pytest.fixture(scope="module")
+def racers(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Racers]:
+    with ExitStack() as stack:
+        box = Box(Path(tmp_path_factory.mktemp("far")) / "state").start()
+        stack.callback(box.stop)
+        yield Racers(browser, box, stack)
+
+
+def test_first_of_three_is_named_first_in_every_order_behind_5_80_and_300_ms(
+    racers: Racers,
+) -> None:
+    for phone, way_s in zip(racers.phones, WAYS_S, strict=True):
+        phone.wifi.takes(way_s)
+        phone.comes_anew()
+    for order in [*permutations(racers.phones)] * 2:
+        named = the_named_first(racers, order)
+        while not racers.came_in_time(order[0]):
+            named = the_named_first(racers, order)
+        assert named is order[0]
+
+
+def the_named_first(racers: Racers, order: Sequence[Racer]) -> Racer:
+    """Press CATCH in this order."""
+    before = racers.last_race
+    racers.somebody_forgets()
+    times = racers.press(*((phone, "catch", i * GAP_MS) for i, phone in enumerate(order)))
+    verdict = racers.verdict(racers.phones, before)
+    assert times[0] == min(times)
+    assert verdict["result"] == "caught"
+    return racers.phones[int(verdict["by"])]
+
+
+def test_button_and_a_catcher_behind_300_ms_are_judged_by_when_they_pressed(
+    racers: Racers,
+) -> None:
+    ken = racers.phones[2]
+    ken.wifi.takes(0.300)
+    ken.comes_anew()
+    told = judged(racers, button_ms=0.0, catch_ms=100.0)
+    assert (told["result"], told["by"]) == ("safe", "button")
+    told = judged(racers, button_ms=100.0, catch_ms=0.0)
+    while not racers.came_in_time(ken):
+        told = judged(racers, button_ms=100.0, catch_ms=0.0)
+    assert (told["result"], told["by"]) == ("caught", 2)
+
+
+def judged(racers: Racers, *, button_ms: float, catch_ms: float) -> dict[str, Any]:
+    """The verdict on Yui's call and Ken's catch."""
+    before = racers.last_race
+    racers.somebody_forgets()
+    racers.press((racers.front, "box-uno", button_ms), (racers.phones[2], "catch", catch_ms))
+    return racers.verdict(racers.phones, before)
+
+
+def test_press_that_the_link_lost_goes_out_after_a_reload_with_its_old_stamp(
+    racers: Racers,
+) -> None:
+    ken = racers.phones[2]
+    ken.wifi.takes(0.005)
+    ken.comes_anew()
+    before = racers.last_race
+    racers.somebody_forgets()
+    ken.wifi.resets()
+    (pressed_ms,) = racers.press((ken, "catch", 0.0))
+    late_ms = ken.page.evaluate(NOW) - pressed_ms
+    ken.wifi.heals()
+    ken.comes_anew()
+    verdict = racers.verdict(racers.phones, before)
+    assert (verdict["result"], verdict["by"]) == ("caught", 2)
+    press = racers.log("PressTaken")[-1].data["press"]
+    assert (press["arrival_s"] - press["claimed_s"]) * 1000 > late_ms
+    assert (
+        ken.page.evaluate("() => Object.keys(sessionStorage).filter(k => k.startsWith('taps.'))")
+        == []
+    )
+
+
+def freezes(phone: Racer) -> None:
+    line = phone.context.new_cdp_session(phone.page)
+    line.send("Page.setWebLifecycleState", {"state": "frozen"})
+
+
+def hides(phone: Racer) -> None:
+    """The screen goes dark, as the browser tells a page."""
+    phone.page.evaluate(
+        """() => {
+        Object.defineProperty(document, 'hidden', { get: () => true, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange')); }"""
+    )
+
+
+def loses_its_link(phone: Racer) -> None:
+    phone.wifi.resets()
+
+
+def hears_nothing_more(phone: Racer) -> None:
+    phone.wifi.swallows()
+
+
+@pytest.mark.parametrize("trouble", [freezes, hides, loses_its_link, hears_nothing_more])
+def test_phone_in_trouble_holds_no_verdict_up(
+    racers: Racers, trouble: Callable[[Racer], None]
+) -> None:
+    aki, mika, ken = racers.phones
+    for phone in (mika, ken):
+        phone.wifi.takes(0.005)
+    before = racers.last_race
+    racers.somebody_forgets()
+    trouble(ken)
+    racers.press((mika, "catch", 0.0))
+    verdict = racers.verdict([aki, mika], before)
+    assert (verdict["result"], verdict["by"]) == ("caught", 1)
+    taken_s, judged_s = (racers.log(kind)[-1].at_s for kind in ("PressTaken", "RaceJudged"))
+    assert judged_s - taken_s <= PATIENCE_S + SCHEDULED_S
+    ken.wifi.heals()
+    ken.comes_anew()
+    assert ken.table["verdict"]["race"] == verdict["race"]
+
+
+def test_verdict_leads_to_its_place_among_all_presses_of_the_night(racers: Racers) -> None:
+    aki = racers.phones[0]
+    aki.wifi.takes(0.005)
+    aki.comes_anew()
+    before = racers.last_race
+    racers.somebody_forgets()
+    racers.press((aki, "catch", 0.0))
+    race = racers.verdict([aki], before)["race"]
+    aki.tap("look-closer")
+    aki.sees("verdict-detail", "ms")
+    aki.tap("press-log")
+    entry = aki.page.locator(f"#race-{race}")
+    expect(entry.locator(".press-marks")).to_be_visible()
+    expect(entry).to_contain_text("Yui was caught.")
+    aki.sees("records", "Most catches")
+    assert aki.page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
+    aki.page.go_back()
+    aki.sees("catch")
