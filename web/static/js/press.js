@@ -10,6 +10,8 @@ export function atFirstTouch(press) {
       touched = event.timeStamp;
       press(event);
     },
+    /** The click that follows belongs to this touch, however long it was held. */
+    onPointerUp(/** @type {PointerEvent} */ event) { touched = Math.max(touched, event.timeStamp); },
     onKeyDown(/** @type {KeyboardEvent} */ event) {
       if (event.repeat || (event.key !== 'Enter' && event.key !== ' ')) return;
       event.preventDefault();
