@@ -326,7 +326,8 @@ class Table:
     def _pressed(self, press: ButtonPress) -> None:
         if press.held:
             return
-        self._let_in(press.at_s)
+        if press.here:
+            self._let_in(press.at_s)
         wanted = self._meaning()
         command: cmd.Command | None = cmd.Catch()
         at_s = press.at_s

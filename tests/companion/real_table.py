@@ -166,9 +166,11 @@ class Box:
         phone.opens()
         return phone
 
-    def presses(self, button: Button = Button.UNO, *, at_s: float | None = None) -> None:
+    def presses(
+        self, button: Button = Button.UNO, *, at_s: float | None = None, here: bool = True
+    ) -> None:
         at_s = self.clock.now if at_s is None else at_s
-        self.table.press(ButtonPress(button, at_s, epsilon_s=0.001))
+        self.table.press(ButtonPress(button, at_s, epsilon_s=0.001, here=here))
         self.settles()
 
     def waits(self, seconds: float, step_s: float = 0.05) -> None:

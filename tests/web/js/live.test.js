@@ -21,6 +21,7 @@ class FakeSocket {
 }
 FakeSocket.OPEN = 1;
 FakeSocket.all = [];
+FakeSocket.heard = [];
 
 const kept = new Map();
 Object.assign(globalThis, {
@@ -28,6 +29,7 @@ Object.assign(globalThis, {
   location: { origin: 'http://192.0.2.1', reload() {} },
   document: { hidden: false, addEventListener() {} },
   addEventListener() {},
+  dispatchEvent: (event) => { FakeSocket.heard.push(event.type); },
   requestAnimationFrame: (call) => { FakeSocket.frame = call; return 1; },
   cancelAnimationFrame() {},
   sessionStorage: {
@@ -40,7 +42,7 @@ const { connect } = await import('../../../web/static/js/live.js');
 const newest = () => FakeSocket.all[FakeSocket.all.length - 1];
 const sent = (kind) => newest().sent.filter((frame) => frame.t === kind);
 
-beforeEach(() => { kept.clear(); FakeSocket.all = []; FakeSocket.frame = null; });
+beforeEach(() => { kept.clear(); FakeSocket.all = []; FakeSocket.frame = null; FakeSocket.heard = []; });
 
 test('a page says hello first and asks for the time at once', () => {
   connect({ role: 'phone' }, {});
@@ -118,4 +120,12 @@ test('silence of five seconds is a lost link', () => {
   assert.equal(first.readyState, 3);
   assert.notEqual(newest(), first);
   assert.deepEqual(links, ['open', 'closed']);
+});
+
+test('the way in is asked for anew when the box says so, and after every lost link', () => {
+  connect({ role: 'tv' }, {});
+  newest().opens();
+  assert.deepEqual(FakeSocket.heard, ['way-in']);
+  newest().says({ t: 'way_in' });
+  assert.deepEqual(FakeSocket.heard, ['way-in', 'way-in']);
 });

@@ -8,6 +8,7 @@ import { applyTheme } from './settings.js';
 import { muted, play, setMuted, wakeSound } from './sound.js';
 import { readStart } from './start.js';
 import { happened } from './tv_events.js';
+import { followWayIn, wayInAfter } from './way_in.js';
 
 const VERDICT_MS = 8000;
 const WASH_MS = 1200;
@@ -17,11 +18,12 @@ applyTheme();
 await loadWords(start);
 
 let state = withNames(start.state) || { table: null, room: null };
+let join = start.join;
 const view = { folded: false, sound: false, verdict: false, wash: null, link: 'open' };
 const timers = {};
 
 function draw() {
-  mount(html`<${Tv} state=${state} join=${start.join} view=${view} onFold=${fold} onSound=${sound} />`);
+  mount(html`<${Tv} state=${state} join=${join} view=${view} onFold=${fold} onSound=${sound} />`);
 }
 
 /** Show something for a while. */
@@ -54,6 +56,10 @@ connect(start, {
   },
   onLink(word) { view.link = word; draw(); },
 });
+
+/** People still arrive: nobody takes the code off the screen. */
+const arriving = () => !state.table || state.table.phase === 'lobby' || state.table.phase === 'ready';
+followWayIn('tv', (told) => { join = wayInAfter(join, told, arriving()); draw(); });
 
 document.addEventListener('keydown', (event) => {
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') fold();
