@@ -56,6 +56,7 @@ const DRAWN = {
   clock: () => html`<circle cx="24" cy="25" r="16" fill="var(--picture-paper, var(--raised))" />${line('M24 15v10l7 5M18 4h12')}`,
   chart: () => html`${line('M7 6v35h36')}${line('M12 34l9-9 8 5 12-17')}${dot(41, 13)}`,
   rules: () => html`${shape('M9 6h30v36H9z')}${line('M22 15h11M22 24h11M22 33h11')}${dot(15, 15, 2)}${dot(15, 24, 2)}${dot(15, 33, 2)}`,
+  middle: () => html`${shape('M4 24a20 14 0 0 1 40 0a20 14 0 0 1-40 0z')}<rect x="17" y="14" width="14" height="20" rx="3" fill="currentColor" />${dot(24, 5, 3)}${dot(24, 43, 3)}${dot(3, 24, 2.5)}${dot(45, 24, 2.5)}`,
   qr: () => html`${['M8 8h12v12H8z', 'M28 8h12v12H28z', 'M8 28h12v12H8z'].map(shape)}${line('M28 28h5v5M40 28v6M28 40h4M38 40h2')}`,
   other: () => html`${card(16, 12)}${line('M20 20c0-6 8-6 8 0 0 3-4 3-4 6')}${dot(24, 30, 1.5)}`,
 };

@@ -3,6 +3,7 @@ import { html, mount, useState } from './html.js';
 import { loadWords, t } from './i18n.js';
 import { connect } from './live.js';
 import { meOf } from './me.js';
+import { middleOf } from './middle.js';
 import { withNames } from './names.js';
 import { Counting } from './parts/counting.js';
 import { Menu } from './parts/menu.js';
@@ -11,7 +12,7 @@ import { RuleCard } from './parts/rulecard.js';
 import { Podium, Scores } from './parts/scores.js';
 import { Strip } from './parts/strip.js';
 import { PlayPage } from './play_page.js';
-import { applyTheme, remember } from './settings.js';
+import { applyTheme, inMiddle, remember } from './settings.js';
 import { readStart } from './start.js';
 import { useSaid, useTableSounds } from './table_hooks.js';
 import { refusal } from './words.js';
@@ -66,7 +67,8 @@ function act(cmd, args, more) {
 
 function Page({ state: now }) {
   const { table } = now;
-  const me = meOf(now, start.ref);
+  const mine = meOf(now, start.ref);
+  const me = inMiddle() && table.phase === 'play' ? middleOf(mine) : mine;
   const said = useSaid(table, me, me.seats.length ? me.seats[0] : null);
   useTableSounds(table, me);
   const props = { state: now, me, act, start, link, note, set, waiting: live.waiting(), redraw: draw, now: live.now };

@@ -2,12 +2,13 @@
 import { html, useEffect, useRef, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { undoWords } from '../line_words.js';
+import { Picture } from '../pictures.js';
 import { setting } from '../settings.js';
 import { ClosePicture, RedoPicture, UndoPicture } from './icons.js';
 
 /** A switch of this phone: one tap changes it, the word says what it is now. */
-const Switch = ({ name, words, on, flip }) => html`<button class="tile menu-item" role="switch" aria-checked=${on ? 'true' : 'false'} data-test=${`set-${name}`} onClick=${flip}>
-  <span>${words}</span><b>${on ? t('yes') : t('no')}</b></button>`;
+const Switch = ({ name, words, on, flip, picture = null }) => html`<button class="tile menu-item" role="switch" aria-checked=${on ? 'true' : 'false'} data-test=${`set-${name}`} onClick=${flip}>
+  ${picture}<span>${words}</span><b>${on ? t('yes') : t('no')}</b></button>`;
 
 /** Somebody leaves the table in the middle of a round: asked once more in the same place. */
 function Leave({ who, onLeave }) {
@@ -49,6 +50,7 @@ export function Menu({ state, start, close, act, set, onOut, onVerdict, onPass, 
       <button class="tile menu-item" data-test="menu-pass" onClick=${() => { onPass(); close(); }}>${t('Show the code to the next person')}</button>
       <a class="tile menu-item" data-test="menu-join" href="/?faces">${t('Faces on this phone')}</a>
       <a class="tile menu-item" data-test="menu-help" href="/help">${t('Help')}</a>
+      <${Switch} name="middle" words=${t('This phone in the middle')} picture=${html`<${Picture} name="middle" size=${32}/>`} on=${setting('middle') === 'on'} flip=${() => { flip('middle'); close(); }}/>
       <${Switch} name="left" words=${t('Left hand')} on=${setting('left') === 'on'} flip=${() => flip('left')}/>
       <${Switch} name="table-sounds" words=${t('Sounds of the whole table')} on=${setting('table-sounds') === 'on'} flip=${() => flip('table-sounds')}/>
       <button class="tile menu-item" data-test="set-theme" onClick=${theme}><span>${t('Light or dark')}</span><b>${themes[setting('theme')]}</b></button>
