@@ -18,7 +18,13 @@ from web.gate import Visitor, visitor_of
 from web.identity import Identity, Keys
 from web.live import Live
 
-LANGUAGE_NAMES = {"en": "English", "ja": "日本語", "zh-Hant": "繁體中文"}
+LANGUAGE_NAMES = {
+    "en": "English",
+    "ja": "日本語",
+    "ja-Hira": "かな",
+    "zh-Hant": "繁體中文",
+    "zh-Hant-x-zhuyin": "繁體中文 ㄅㄆㄇ",
+}
 
 
 class Settings(Protocol):

@@ -7,7 +7,7 @@ import { setting } from '../settings.js';
 import { ClosePicture, RedoPicture, UndoPicture } from './icons.js';
 
 /** A switch of this phone: one tap changes it, the word says what it is now. */
-const Switch = ({ name, words, on, flip, picture = null }) => html`<button class="tile menu-item" role="switch" aria-checked=${on ? 'true' : 'false'} data-test=${`set-${name}`} onClick=${flip}>
+const Switch = ({ name, words, on, flip, picture = null }) => html`<button class=${`tile menu-item${picture ? ' menu-wide' : ''}`} role="switch" aria-checked=${on ? 'true' : 'false'} data-test=${`set-${name}`} onClick=${flip}>
   ${picture}<span>${words}</span><b>${on ? t('yes') : t('no')}</b></button>`;
 
 /** Somebody leaves the table in the middle of a round: asked once more in the same place. */
