@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from './html.js';
 import { noticeWords, tableWords, turnWords } from './line_words.js';
 import { setting } from './settings.js';
 import { play } from './sound.js';
+import { speak } from './speech.js';
 import { toldOf } from './told.js';
 import { useFading } from './use.js';
 import { closeness, meaning } from './verdict_words.js';
@@ -71,7 +72,7 @@ export function useTableSounds(table, me) {
   }, [phase]);
 }
 
-/** For a screen reader: the verdict when there is one, else whose turn it is. */
+/** For a screen reader, and aloud where that is switched on: the verdict when there is one, else whose turn it is. */
 export function useSaid(table, me, own) {
   const [said, setSaid] = useState('');
   const race = table && table.verdict ? `${table.verdict.race}${table.verdict.forgiven}${table.verdict.target}` : '';
@@ -80,5 +81,6 @@ export function useSaid(table, me, own) {
   const open = tracked ? tableWords(table) : '';
   const turn = tracked ? `${table.turn}.${table.pending}.${open}` : '';
   useEffect(() => { if (turn) setSaid(open || turnWords(table, me, own)); }, [turn]);
+  useEffect(() => speak(said), [said]);
   return said;
 }

@@ -4,6 +4,7 @@ import { t } from '../i18n.js';
 import { undoWords } from '../line_words.js';
 import { Picture } from '../pictures.js';
 import { setting } from '../settings.js';
+import { canSpeak } from '../speech.js';
 import { ClosePicture, RedoPicture, UndoPicture } from './icons.js';
 
 /** A switch of this phone: one tap changes it, the word says what it is now. */
@@ -53,6 +54,7 @@ export function Menu({ state, start, close, act, set, onOut, onVerdict, onPass, 
       <${Switch} name="middle" words=${t('This phone in the middle')} picture=${html`<${Picture} name="middle" size=${32}/>`} on=${setting('middle') === 'on'} flip=${() => { flip('middle'); close(); }}/>
       <${Switch} name="left" words=${t('Left hand')} on=${setting('left') === 'on'} flip=${() => flip('left')}/>
       <${Switch} name="table-sounds" words=${t('Sounds of the whole table')} on=${setting('table-sounds') === 'on'} flip=${() => flip('table-sounds')}/>
+      ${canSpeak() ? html`<${Switch} name="speech" words=${t('Say turns and verdicts')} on=${setting('speech') === 'on'} flip=${() => flip('speech')}/>` : null}
       <button class="tile menu-item" data-test="set-theme" onClick=${theme}><span>${t('Light or dark')}</span><b>${themes[setting('theme')]}</b></button>
       <nav class="menu-langs" aria-label=${t('Language')}>${start.langs.map(([id, name]) => html`<a key=${id} class=${`chip${id === start.lang ? ' chosen' : ''}`}
         data-test=${`lang-${id}`} href=${`?lang=${id}`} lang=${id} aria-current=${id === start.lang ? 'true' : null}>${name}</a>`)}</nav>
