@@ -1,10 +1,11 @@
-/** `/tv`: the big screen. It only reads; OK on the remote lets the sounds out, up and down fold the code. */
+/** `/tv`: the big screen. It only reads; OK on the remote lets the sounds out, up and down fold the code, left and right let it speak. */
 import { html, mount } from './html.js';
 import { loadWords } from './i18n.js';
 import { connect } from './live.js';
 import { withNames } from './names.js';
 import { Tv } from './parts/tv_page.js';
-import { applyTheme } from './settings.js';
+import { keepAwake } from './awake.js';
+import { applyTheme, remember, setting } from './settings.js';
 import { muted, play, setMuted, wakeSound } from './sound.js';
 import { readStart } from './start.js';
 import { happened } from './tv_events.js';
@@ -19,11 +20,12 @@ await loadWords(start);
 
 let state = withNames(start.state) || { table: null, room: null };
 let join = start.join;
-const view = { folded: false, sound: false, verdict: false, wash: null, link: 'open' };
+const view = { folded: false, sound: false, verdict: false, wash: null, link: 'open', speech: setting('speech') === 'on' };
 const timers = {};
+let awake = null;
 
 function draw() {
-  mount(html`<${Tv} state=${state} join=${join} view=${view} onFold=${fold} onSound=${sound} />`);
+  mount(html`<${Tv} state=${state} join=${join} view=${view} now=${live.now} onFold=${fold} onSound=${sound} onSpeech=${speech} />`);
 }
 
 /** Show something for a while. */
@@ -33,17 +35,31 @@ function show(what, value, ms) {
   timers[what] = setTimeout(() => { view[what] = what === 'wash' ? null : false; draw(); }, ms);
 }
 
+/** OK on the remote: sounds, the whole screen, and no screen saver. */
 function sound() {
   wakeSound();
+  wholeScreen();
   view.sound = !view.sound;
   setMuted(!view.sound);
   if (view.sound) play('tick');
   draw();
 }
 
+function wholeScreen() {
+  const root = document.documentElement;
+  if (!awake) awake = keepAwake();
+  if (!document.fullscreenElement && root.requestFullscreen) root.requestFullscreen().catch(() => {}); // a TV that cannot shows it as it is
+}
+
+function speech() {
+  view.speech = !view.speech;
+  remember('speech', view.speech ? 'on' : '');
+  draw();
+}
+
 function fold() { view.folded = !view.folded; draw(); }
 
-connect(start, {
+const live = connect(start, {
   onState(frame) {
     const next = withNames(frame);
     const news = happened(state.table, next.table);
@@ -63,6 +79,7 @@ followWayIn('tv', (told) => { join = wayInAfter(join, told, arriving()); draw();
 
 document.addEventListener('keydown', (event) => {
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') fold();
+  else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') speech();
   else if (event.key === 'Enter' && event.target === document.body) sound();
 });
 

@@ -4,7 +4,8 @@ import { tableWords, turnWords } from './line_words.js';
 import { handsOf, countedOf } from './tally.js';
 import { winnersLine } from './winners.js';
 
-const NOBODY = { seats: [], people: [], acts: [], alone: [], ref: null, host: false };
+/** Whom the TV speaks for. */
+export const NOBODY = { seats: [], people: [], acts: [], alone: [], ref: null, host: false };
 
 /** @param {any} table @returns {string} */
 export function tvLine(table) {

@@ -6,6 +6,7 @@ import { Picture } from '../pictures.js';
 import { setting } from '../settings.js';
 import { canSpeak } from '../speech.js';
 import { ClosePicture, RedoPicture, UndoPicture } from './icons.js';
+import { SeatPlan } from './seat_card.js';
 
 /** A switch of this phone: one tap changes it, the word says what it is now. */
 const Switch = ({ name, words, on, flip, picture = null }) => html`<button class=${`tile menu-item${picture ? ' menu-wide' : ''}`} role="switch" aria-checked=${on ? 'true' : 'false'} data-test=${`set-${name}`} onClick=${flip}>
@@ -45,6 +46,7 @@ export function Menu({ state, start, close, act, set, onOut, onVerdict, onPass, 
       ${table.phase === 'play' ? html`<button class="tile menu-item" data-test="menu-out" onClick=${() => { onOut(); close(); }}>${t('Round over')}</button>` : null}
       ${leaver !== null && table.phase === 'play' && !table.seats[leaver].out ? html`<${Leave} who=${table.seats[leaver]} onLeave=${() => { act('leave_round', { seat: leaver }); close(); }}/>` : null}
       ${onVerdict ? html`<button class="tile menu-item" data-test="menu-verdict" onClick=${() => { onVerdict(); close(); }}>${t('The last verdict')}</button>` : null}
+      ${table.rotation ? html`<div class="menu-wide"><${SeatPlan} table=${table} round=${table.round}/></div>` : null}
       <a class="tile menu-item" data-test="menu-rules" href="/rules">${t('The rules')}</a>
       <a class="tile menu-item" data-test="menu-night" href="/night/">${t('The evening so far')}</a>
       <a class="tile menu-item" data-test="menu-host" href="/host">${t('Chairs and rules')}</a>

@@ -4,21 +4,27 @@ import { t } from '../i18n.js';
 import { Picture } from '../pictures.js';
 import { buttonWords } from '../button_words.js';
 import { ruleLines } from '../rule_lines.js';
-import { tvLine } from '../tv_words.js';
+import { canSpeak } from '../speech.js';
+import { useSaid } from '../table_hooks.js';
+import { thinkTime } from '../think_time.js';
+import { NOBODY, tvLine } from '../tv_words.js';
 import { Steps } from './steps.js';
+import { Timer } from './timer.js';
 import { TvCorner, TvLobby } from './tv_join.js';
 import { TvSide } from './tv_side.js';
 import { TvTable } from './tv_table.js';
 import { TvVerdict } from './tv_verdict.js';
 
 /**
- * @param {{state: any, join: any, view: {folded: boolean, sound: boolean, verdict: boolean, wash: any, link: string},
- *   onFold: () => void, onSound: () => void}} props
+ * @param {{state: any, join: any, view: {folded: boolean, sound: boolean, verdict: boolean, wash: any, link: string, speech: boolean},
+ *   now: () => number, onFold: () => void, onSound: () => void, onSpeech: () => void}} props
  */
-export function Tv({ state, join, view, onFold, onSound }) {
+export function Tv({ state, join, view, now, onFold, onSound, onSpeech }) {
   const { table } = state;
+  useSaid(table, NOBODY, null);
+  const foot = html`<${Foot} state=${state} view=${view} now=${now} onSound=${onSound} onSpeech=${onSpeech} />`;
   if (!table || table.phase === 'lobby') {
-    return html`<div class="tv is-lobby"><h1 class="said">${t('The table')}</h1><${TvLobby} table=${table} join=${join} /><${Foot} state=${state} view=${view} onSound=${onSound} /></div>`;
+    return html`<div class="tv is-lobby"><h1 class="said">${t('The table')}</h1><${TvLobby} table=${table} join=${join} />${foot}</div>`;
   }
   return html`<div class="tv" data-phase=${table.phase}>
     <h1 class="said">${t('The table')}</h1>
@@ -30,7 +36,7 @@ export function Tv({ state, join, view, onFold, onSound }) {
       ${view.verdict && table.verdict ? html`<${TvVerdict} table=${table} />` : null}
     </section>
     <${TvSide} table=${table} />
-    <${Foot} state=${state} view=${view} onSound=${onSound} />
+    ${foot}
   </div>`;
 }
 
@@ -39,12 +45,16 @@ function Rules({ table }) {
     <${Picture} name=${line.picture} size=${72} /><span>${line.differs ? html`<span class="said">${t('new:')} </span>` : null}${line.short}</span></li>`)}</ul>`;
 }
 
-function Foot({ state, view, onSound }) {
+function Foot({ state, view, now, onSound, onSpeech }) {
+  const { table } = state;
+  const time = table && table.phase === 'play' ? thinkTime(table) : null;
   const press = buttonWords(state.room ? state.room.button : '');
   const words = view.link === 'closed' ? t('Looking for the box …') : state.table ? tvLine(state.table) : t('Press the big button to come in.');
   return html`<footer class="tv-foot">
+    ${time ? html`<${Timer} key=${time.key} time=${time} now=${now} />` : null}
     <p class=${`tv-line grow ${words.length > 30 ? 'is-long' : ''}`} role="status" data-test="tv-line">${words}</p>
     ${press ? html`<p class="tv-press" data-test="tv-press"><${Picture} name="button" size=${64} /><span>${press}</span></p>` : null}
+    ${canSpeak() ? html`<button type="button" class="tv-sound" aria-pressed=${view.speech} aria-label=${t('Say turns and verdicts')} data-test="tv-speech" onClick=${onSpeech}><${Picture} name=${view.speech ? 'says' : 'silent'} size=${56} /></button>` : null}
     <button type="button" class="tv-sound" aria-pressed=${view.sound} aria-label=${view.sound ? t('Sound') : `OK: ${t('Sound')}`} data-test="tv-sound" onClick=${onSound}>
       <${Picture} name=${view.sound ? 'sound' : 'mute'} size=${56} />${view.sound ? '' : html`<span aria-hidden="true">OK</span>`}</button>
   </footer>`;
