@@ -8,6 +8,7 @@ import pytest
 from companion import commands as cmd
 from companion.scoring import rotation, teams
 from companion.state import Phase
+from tests.companion.conftest import Deal
 from tests.companion.evening import Evening
 
 FOUR = ("Aki", "Mika", "Ken", "Yui")
@@ -263,9 +264,9 @@ def test_eight_play_28_rounds() -> None:
     assert table.view["winners"] == list(range(8))
 
 
-def test_plan_tells_every_block_and_stays_when_the_box_sleeps_for_a_week(tmp_path: Path) -> None:
+def test_plan_tells_every_block_and_stays_when_the_box_sleeps_for_a_week(deal: Deal) -> None:
     """An event stops after its fifth round and goes on another night (digest 8)."""
-    box, phones = dealt(tmp_path, *FOUR, teams="rotate_4", scoring="winner_takes")
+    box, phones = deal(*FOUR, teams="rotate_4", scoring="winner_takes")
     for _ in range(5):
         box.does(cmd.EndRound(box.view["turn"]))
         box.does(cmd.CountPile(points=10, seen=0))
@@ -274,14 +275,13 @@ def test_plan_tells_every_block_and_stays_when_the_box_sleeps_for_a_week(tmp_pat
     before = box.view
     assert before["round"] == 6
     assert before["order"] == before["rotation"]["plan"][1][0]
-    box.stops()
-    box.clock.passes(7 * 24 * 3600.0)
-    box = Box(tmp_path, clock=box.clock).starts()
+    box.restarts(boot="a week later")
+    phones[0].opens(date="2026-12-07")
     assert {name: box.view[name] for name in ("round", "order", "rotation", "rounds")} == {
         name: before[name] for name in ("round", "order", "rotation", "rounds")
     }
 
 
-def test_without_rotating_partners_there_is_no_plan(tmp_path: Path) -> None:
-    box, _ = dealt(tmp_path, *FOUR)
+def test_without_rotating_partners_there_is_no_plan(deal: Deal) -> None:
+    box, _ = deal(*FOUR)
     assert box.view["rotation"] is None
