@@ -32,6 +32,7 @@ def table_view(history: History) -> dict[str, Any]:
         "seating": list(room.seating),
         "host": room.host,
         "phones": [{"ref": phone.ref, "people": list(phone.people)} for phone in room.phones],
+        "face_asks": [{"phone": ref, "person": person} for ref, person in room.face_asks],
         "last": _last(room),
         "young": list(room.young),
         "own_decks": [{"id": each["id"], "name": each["name"]} for each in room.own_decks],

@@ -47,7 +47,9 @@ from companion.commands.race import (
 from companion.commands.room import (
     AddPerson,
     AdmitPhone,
+    AnswerFace,
     ArrangeSeats,
+    AskFace,
     BackToLobby,
     ChooseRules,
     ForgetDeck,
@@ -83,7 +85,9 @@ __all__ = [
     "AddPerson",
     "AdmitPhone",
     "AgreeDoubt",
+    "AnswerFace",
     "ArrangeSeats",
+    "AskFace",
     "BackToLobby",
     "BeginTurn",
     "CallPair",
@@ -146,6 +150,8 @@ __all__ = [
 
 WIRE: Mapping[str, type[Command]] = {
     "take_face": TakeFace,
+    "ask_face": AskFace,
+    "answer_face": AnswerFace,
     "leave_face": LeaveFace,
     "add_person": AddPerson,
     "rename_person": RenamePerson,

@@ -19,6 +19,7 @@ from companion.rules import (
     seating,
     settling,
     several,
+    sharing,
     turns,
     uno_call,
 )
@@ -28,6 +29,7 @@ from companion.state import TableState
 
 FAMILIES = (
     seating,
+    sharing,
     keeping,
     dealing,
     turns,

@@ -15,7 +15,9 @@ SMALLEST = """() => Math.min(...[...document.querySelectorAll('.tv *')]
     .filter(each => !each.closest('.said, svg, [aria-hidden=true]') && each.checkVisibility()
       && [...each.childNodes].some(child => child.nodeType === 3 && child.nodeValue.trim()))
     .map(each => parseFloat(getComputedStyle(each).fontSize)))"""
-SPOKEN = """() => { window.heard = []; speechSynthesis.speak = (words) => heard.push(words.text); }"""
+SPOKEN = (
+    """() => { window.heard = []; speechSynthesis.speak = (words) => heard.push(words.text); }"""
+)
 
 
 @pytest.fixture

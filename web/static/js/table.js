@@ -5,6 +5,7 @@ import { connect } from './live.js';
 import { meOf } from './me.js';
 import { middleOf } from './middle.js';
 import { withNames } from './names.js';
+import { AskedFace } from './parts/asked_face.js';
 import { Counting } from './parts/counting.js';
 import { Menu } from './parts/menu.js';
 import { PassOn } from './parts/pass_on.js';
@@ -73,6 +74,7 @@ function Page({ state: now }) {
   useTableSounds(table, me);
   const props = { state: now, me, act, start, link, note, set, waiting: live.waiting(), redraw: draw, now: live.now };
   return html`${table.phase === 'play' ? html`<${PlayPage} key=${`${table.game}.${table.round}`} ...${props}/>` : html`<${Between} ...${props}/>`}
+    <${AskedFace} table=${table} me=${mine} act=${act}/>
     <div class="said" role="status" aria-live="polite" data-test="said">${said}</div>`;
 }
 

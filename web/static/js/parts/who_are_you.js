@@ -4,6 +4,7 @@ import { html } from '../html.js';
 import { t } from '../i18n.js';
 import { FacePicker } from './face_picker.js';
 import { SameTable } from './same_table.js';
+import { TakenFaces } from './taken_faces.js';
 
 /** @param {{state: any, me: import('../me.js').Me, act: Function}} props */
 export function WhoAreYou({ state, me, act }) {
@@ -23,6 +24,7 @@ export function WhoAreYou({ state, me, act }) {
       : html`<div class="faces">${table.people.filter((person) => free.includes(person.person)).map((person) => html`<button key=${person.person} class="tile face face-known"
         data-test=${`take-${person.person}`} onClick=${() => take(person.person)}><${Animal} id=${person.animal} size=${56}/><span class="face-name">${person.name}</span></button>`)}</div>
         <p class="note">${t('New people can sit down when this game is over.')}</p>`}
+    <${TakenFaces} state=${state} me=${me} act=${act} people=${table.people.filter((person) => !free.includes(person.person) && !me.people.includes(person.person))}/>
     ${seated && !mine.length ? null : html`<a class="button big" href="/table" data-test="to-table">${mine.length ? t('Back to the table') : t('Just watch')}</a>`}
   </section>`;
 }
