@@ -191,7 +191,7 @@ def read_files(reading: str, now: Catalog) -> dict[Path, bytes]:
     mo = io.BytesIO()
     if READ_AS[reading] == "ja":
         for message in catalog:
-            message.string = _in_kana(message.string)
+            message.string = _in_kana(message.string or "")
         text = json_text(catalog)
     else:
         text = json_text(catalog, readings=zhuyin(_sentences(catalog)))
@@ -209,7 +209,8 @@ def _sentences(catalog: Catalog) -> Iterator[str]:
     """Every sentence of a catalogue in its own language."""
     for message in catalog:
         if message.id and _told(message.string):
-            yield from [message.string] if isinstance(message.string, str) else message.string
+            told = message.string or ()
+            yield from (told,) if isinstance(told, str) else told
 
 
 def every_file() -> dict[Path, bytes]:

@@ -1,7 +1,7 @@
-"""Readings for those who do not know the signs yet: Japanese in kana, Chinese with zhuyin beside it.
+"""Readings for those who do not know the signs yet: Japanese in kana, Chinese with zhuyin.
 
-Both are made from the texts by tables of readings (`locale/kana.toml`, `locale/zhuyin.toml`), so that a
-text is written once; a sign without a reading is told by `python -m web.catalogues`.
+Both are made from the texts by tables of readings (`locale/kana.toml`, `locale/zhuyin.toml`), so
+that a text is written once; `python -m web.catalogues` tells a sign without a reading.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""Counting: what was begun stays, two answers stand side by side, and the points are seen to move."""
+"""Counting: what was begun stays, two answers stand side by side, points are seen to move."""
 
 from collections.abc import Iterator
 
