@@ -7,7 +7,7 @@ being shown as two cards (interaction.md: noticing is the game).
 from collections.abc import Mapping
 from typing import Any
 
-from companion.cards import Deck
+from companion.cards import Deck, printings
 from companion.errors import RuleViolation
 from companion.history import History
 from companion.house_rules import HouseRules
@@ -107,7 +107,7 @@ def _lobby(room: Room) -> dict[str, Any]:
 def deck_view(deck: Deck) -> dict[str, Any]:
     """A deck with what phones want to know of it."""
     known = {"verified": deck.verified, "countable": deck.countable, "size": deck.size}
-    return deck.to_data() | known
+    return deck.to_data() | known | {"printings": list(printings(deck.id))}
 
 
 def _seat(

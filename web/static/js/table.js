@@ -13,7 +13,8 @@ import { RuleCard } from './parts/rulecard.js';
 import { Podium, Scores } from './parts/scores.js';
 import { Strip } from './parts/strip.js';
 import { PlayPage } from './play_page.js';
-import { applyTheme, inMiddle, remember } from './settings.js';
+import { usePrinting } from './printing.js';
+import { applyTheme, inMiddle, remember, setting } from './settings.js';
 import { readStart } from './start.js';
 import { useSaid, useTableSounds } from './table_hooks.js';
 import { refusal } from './words.js';
@@ -111,6 +112,7 @@ function Ready(props) {
 }
 
 function draw() {
+  if (state && state.table) usePrinting(state.table.deck, setting('printing'));
   if (state && state.table && state.table.phase !== 'lobby') mount(html`<${Page} state=${state}/>`);
 }
 

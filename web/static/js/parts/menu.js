@@ -3,6 +3,7 @@ import { html, useEffect, useRef, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { undoWords } from '../line_words.js';
 import { Picture } from '../pictures.js';
+import { nextPrinting } from '../printing.js';
 import { setting } from '../settings.js';
 import { canSpeak } from '../speech.js';
 import { ClosePicture, RedoPicture, UndoPicture } from './icons.js';
@@ -31,6 +32,8 @@ export function Menu({ state, start, close, act, set, onOut, onVerdict, onPass, 
     shut.current.focus();
     return () => { if (before && before.isConnected) before.focus(); };
   }, []);
+  const printings = table.deck.printings || [];
+  const printing = printings.find((each) => each.id === setting('printing'));
   const flip = (name) => set(name, setting(name) === 'on' ? '' : 'on');
   const theme = () => set('theme', { '': 'dark', dark: 'light', light: '' }[setting('theme')]);
   const themes = { '': t('as the phone'), dark: t('dark'), light: t('light') };
@@ -56,6 +59,8 @@ export function Menu({ state, start, close, act, set, onOut, onVerdict, onPass, 
       <${Switch} name="middle" words=${t('This phone in the middle')} picture=${html`<${Picture} name="middle" size=${32}/>`} on=${setting('middle') === 'on'} flip=${() => { flip('middle'); close(); }}/>
       <${Switch} name="left" words=${t('Left hand')} on=${setting('left') === 'on'} flip=${() => flip('left')}/>
       <${Switch} name="table-sounds" words=${t('Sounds of the whole table')} on=${setting('table-sounds') === 'on'} flip=${() => flip('table-sounds')}/>
+      ${printings.length ? html`<button class="tile menu-item" data-test="set-printing" onClick=${() => set('printing', nextPrinting(table.deck, setting('printing')))}><span>${t('Words on the cards')}</span>
+        <b>${printing ? printing.name : t('as on this phone')}</b></button>` : null}
       ${canSpeak() ? html`<${Switch} name="speech" words=${t('Say turns and verdicts')} on=${setting('speech') === 'on'} flip=${() => flip('speech')}/>` : null}
       <button class="tile menu-item" data-test="set-theme" onClick=${theme}><span>${t('Light or dark')}</span><b>${themes[setting('theme')]}</b></button>
       <nav class="menu-langs" aria-label=${t('Language')}>${start.langs.map(([id, name]) => html`<a key=${id} class=${`chip${id === start.lang ? ' chosen' : ''}`}
