@@ -13,7 +13,7 @@ import { Race } from './parts/race.js';
 import { Verdict } from './parts/verdict.js';
 
 const CORNERS = ['', '-2', '-3', '-4'];
-const TALL = ['take', 'challenge', 'saw', 'bid', 'reveal', 'doubt', 'ask', 'question', 'came_out', 'skipped', 'drawn', 'bidding', 'looking', 'scores'];
+const TALL = ['take', 'challenge', 'saw', 'bid', 'reveal', 'doubt', 'ask', 'question', 'came_out', 'skipped', 'drawn', 'bidding', 'looking'];
 
 /**
  * @param {{table: any, me: any, pad: any, words: any, unsure: string|null, verdict: any, undo: (() => void)|null, props: any, act: Function,

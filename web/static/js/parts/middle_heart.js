@@ -5,6 +5,7 @@ import { html } from '../html.js';
 import { t } from '../i18n.js';
 import { Centre } from './centre.js';
 import { MenuPicture, UndoPicture } from './icons.js';
+import { Pad } from './pad.js';
 import { tileClass } from './pad_tile.js';
 import { layer } from './pad_turn.js';
 import { Race } from './race.js';
@@ -20,6 +21,7 @@ export function MiddleHeart(props) {
   return html`<div class="middle-heart">
     <div class="middle-info">${table.tracking === 'scores' ? null : html`<${Centre} table=${table} unsure=${unsure} low=${false} onDirection=${ring.onDirection} onColour=${ring.onColour}/>`}</div>
     ${plain ? html`<button class=${tileClass('num', unsure, 'middle-down')} data-test=${turns ? 'turn-over' : 'card-down'} onClick=${down}>${inside}</button>`
+      : pad.kind === 'scores' ? html`<div class="middle-pad"><${Pad} ...${props}/></div>`
       : html`<div class="middle-down is-quiet">${inside}</div>`}
     <div class="middle-foot"><button class="strip-button" data-test="menu" aria-label=${t('Menu')} onClick=${onMenu}><${MenuPicture}/></button>
       ${table.rules.uno_call_on === 'button' ? html`<p class="middle-line" data-test="line">${words.text}</p>`

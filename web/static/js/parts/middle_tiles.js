@@ -21,9 +21,12 @@ export function MiddleTiles(props) {
   if (table.tracking === 'turns' && !page) tiles.push(html`<button key="out" class=${tileClass('out', unsure)} data-test="out" onClick=${() => tap('out', 'end_round', { seat: pad.seat })}>${t('Out!')}</button>`);
   if (pages.length > 1) tiles.push(html`<button key="more" class="tile" data-test="more" aria-label=${t('More cards')} onClick=${() => { begin(pad.seat); setPage((page + 1) % pages.length); }}><b aria-hidden="true">⋯</b></button>`);
   const half = Math.ceil(tiles.length / 2);
-  return html`<${Column} side="left" tiles=${tiles.slice(0, half)} above=${2} seats=${sides.left}/>
-    <${Column} side="right" tiles=${tiles.slice(half)} above=${1} seats=${sides.right}/>`;
+  return html`<${Column} side="left" tiles=${tiles.slice(0, half)} above=${most(half)} seats=${sides.left}/>
+    <${Column} side="right" tiles=${tiles.slice(half)} above=${tiles.length - half - most(tiles.length - half)} seats=${sides.right}/>`;
 }
+
+/** Two thirds of the tiles of a side: there the room is twice as long. */
+const most = (n) => Math.round((2 * n) / 3);
 
 /** One long side: some tiles above whoever sits there, some below; the other side is the same turned round. */
 function Column({ side, tiles, above, seats }) {
