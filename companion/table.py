@@ -328,9 +328,8 @@ class Table:
             return
         if press.here:
             self._let_in(press.at_s)
-        wanted = self._meaning()
+        wanted, at_s = self._meaning(), press.at_s
         command: cmd.Command | None = cmd.Catch()
-        at_s = press.at_s
         if press.button is Button.UNO:
             command, at_s = self._big_button.command(wanted, press.at_s)
             command = meant(command, self._history.state)

@@ -7,17 +7,13 @@ import { callerOf, canTap, catcherOf } from './me.js';
 import { colourAsked, ownSeat, padOf, stopperOf } from './pad_state.js';
 import { MiddlePage } from './middle_page.js';
 import { Line } from './parts/line.js';
-import { Menu } from './parts/menu.js';
 import { Pad } from './parts/pad.js';
-import { PassOn } from './parts/pass_on.js';
 import { Race } from './parts/race.js';
 import { Ring } from './parts/ring.js';
-import { SeatCards } from './parts/seat_card.js';
+import { Sheets } from './parts/sheets.js';
 import { Standings } from './parts/standings.js';
 import { Strip } from './parts/strip.js';
 import { Verdict } from './parts/verdict.js';
-import { nobodyHasPlayed } from './pad_tiles.js';
-import { changesChairs } from './seat_card.js';
 import { inMiddle, setting } from './settings.js';
 import { useNotice, useVerdict } from './table_hooks.js';
 import { useAside, useBegun } from './table_aside.js';
@@ -41,7 +37,6 @@ export function PlayPage({ state, me, start, link, note, waiting, act, set, redr
   const [ask, setAsk] = useFading(0);
   const [unsure, setUnsure] = useState(/** @type {string|null} */ (null));
   const [sheet, setSheet] = useState(/** @type {'menu'|'pass'|null} */ (null));
-  const [seated, setSeated] = useState(false);
   const [drew, setDrew] = useFading(DREW_MS.may);
   const [aside, putAside] = useAside(table);
   const begin = useBegun(table, act);
@@ -78,12 +73,8 @@ export function PlayPage({ state, me, start, link, note, waiting, act, set, redr
     onHand: (seat) => open({ kind: 'count', seat }), onColour: () => open({ kind: 'colour' }),
     onDirection: () => tap('direction', 'set_direction', { direction: -table.direction }),
   };
-  const sheets = sheet === 'menu' ? html`<${Menu} state=${state} start=${start} act=${act} set=${set} close=${() => setSheet(null)}
-      onOut=${() => open({ kind: 'out' })} leaver=${own}  onVerdict=${table.verdict ? verdict.open : null} onPass=${() => setTimeout(() => setSheet('pass'))}/>`
-    : sheet === 'pass' ? html`<div class="menu"><${PassOn} start=${start} close=${() => setSheet(null)}/></div>`
-    : !seated && changesChairs(table.rotation, table.round) && nobodyHasPlayed(table)
-      ? html`<div class="seat-sheet" role="dialog" aria-label=${t('Where do I sit?')}><${SeatCards} table=${table} round=${table.round} onClose=${() => setSeated(true)}
-          seats=${pressers(me)}/></div>` : null;
+  const sheets = html`<${Sheets} state=${state} start=${start} act=${act} set=${set} sheet=${sheet} setSheet=${setSheet} own=${own} mine=${pressers(me)}
+    onOut=${() => open({ kind: 'out' })} onVerdict=${table.verdict ? verdict.open : null}/>`;
   const takeBack = undo.action === null ? null : () => act('undo', { action: undo.action });
   const asked = { table, me, pad, unsure, tap, ask: open, closeAsk: () => setAsk(null), putAside, toTurn: () => putAside(pad.key), begin };
   if (inMiddle()) {
