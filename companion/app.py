@@ -7,7 +7,7 @@ from contextlib import ExitStack
 
 from companion.clock import MonotonicClock
 from companion.errors import SettingsError
-from companion.keys import Keys, load_keys
+from companion.keys import KeyRing
 from companion.settings import Settings
 from companion.store import Store
 from companion.table import Table
@@ -20,7 +20,7 @@ SWITCH_S = 0.0005
 """How long one thread may keep others waiting: a press is shown while another one decides."""
 
 
-def run(settings: Settings, ready: Callable[[str, Keys, Table], None]) -> None:
+def run(settings: Settings, ready: Callable[[str, KeyRing, Table], None]) -> None:
     """Serve the table until somebody stops the program.
 
     `ready` is told the box's address as soon as phones can come. Raises SettingsError for
@@ -33,7 +33,7 @@ def run(settings: Settings, ready: Callable[[str, Keys, Table], None]) -> None:
     with ExitStack() as stack:
         listener = listen(settings.bind, settings.port)
         stack.callback(listener.close)
-        keys = load_keys(settings.state_dir)
+        keys = KeyRing(settings.state_dir)
         clock = MonotonicClock()
         store = Store.open(settings.state_dir / DATABASE)
         stack.callback(store.close)

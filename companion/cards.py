@@ -239,6 +239,7 @@ class Deck:
             if name in told:
                 told[name] = tuple(told[name])
         told.pop("target", None)
+        told.pop("printings", None)
         told["faces"] = tuple(_face(face) for face in data["faces"])
         return cls(**told)
 
@@ -271,8 +272,21 @@ def load_deck(deck_id: str) -> Deck:
     """Read a deck that ships with the companion; `unknown_deck` names the known ones."""
     if deck_id not in deck_ids():
         raise RuleViolation("unknown_deck", {"deck": deck_id, "known": list(deck_ids())})
+    return Deck.from_data(_deck_file(deck_id))
+
+
+def printings(deck_id: str) -> tuple[Mapping[str, Any], ...]:
+    """What stands on the cards of a deck, one set of names a printing.
+
+    Each has `id`, `lang`, `name` and `names` {face: name}; none for a deck of the family's own.
+    """
+    return tuple(_deck_file(deck_id).get("printings", ())) if deck_id in deck_ids() else ()
+
+
+@cache
+def _deck_file(deck_id: str) -> Mapping[str, Any]:
     text = resources.files("companion").joinpath("decks", f"{deck_id}.toml").read_text("utf-8")
-    return Deck.from_data(tomllib.loads(text))
+    return tomllib.loads(text)
 
 
 @cache

@@ -1,12 +1,15 @@
 """The two secrets of a box: what signs its cookies, and what the QR code carries."""
 
 import json
+import logging
 import secrets
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 
 from companion.errors import StoreError
 from companion.private_files import make_private_folder, write_private_file
+
+log = logging.getLogger(__name__)
 
 _FILE = "keys.json"
 _BYTES = 32
@@ -48,6 +51,46 @@ def renew_token(state_dir: Path) -> Keys:
     Raises StoreError like `load_keys`, and then the old token holds.
     """
     return _save(replace(load_keys(state_dir), token=_word()), state_dir / _FILE)
+
+
+class KeyRing:
+    """The keys of a running box: a code renewed here, or by another program, holds at once."""
+
+    def __init__(self, state_dir: Path) -> None:
+        """Raises StoreError like `load_keys`."""
+        self._path = state_dir / _FILE
+        self._keys = load_keys(state_dir)
+        self._seen = self._stamp()
+
+    @property
+    def cookie(self) -> str:
+        """What signs the cookies; never renewed."""
+        return self._keys.cookie
+
+    @property
+    def token(self) -> str:
+        """What the code carries now; a file that cannot be read leaves the one before."""
+        stamp = self._stamp()
+        if stamp != self._seen:
+            self._seen = stamp
+            try:
+                self._keys = replace(self._keys, token=load_keys(self._path.parent).token)
+            except StoreError as trouble:
+                log.warning("the keys stay as they were: %s", trouble)
+        return self._keys.token
+
+    def renew(self) -> None:
+        """Make the codes handed out so far worthless. Raises StoreError, and then they hold."""
+        self._keys = renew_token(self._path.parent)
+        self._seen = self._stamp()
+
+    def _stamp(self) -> tuple[int, int] | None:
+        """What changes whenever the file is replaced."""
+        try:
+            found = self._path.stat()
+        except OSError:
+            return None
+        return found.st_mtime_ns, found.st_ino
 
 
 def _word() -> str:

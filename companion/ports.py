@@ -35,13 +35,16 @@ class ButtonPress:
     """One press of a real or drawn button, at its first edge.
 
     `at_s` is monotonic time of the box, `epsilon_s` how far it may be off.
-    `held` marks the second report of a press that has been held for the hold time.
+    `held` marks the second report of a press that has been held for the hold time. `here` is
+    False where the button is only drawn, on a screen that may be anywhere: such a press plays,
+    but proves nobody's presence.
     """
 
     button: Button
     at_s: float
     epsilon_s: float
     held: bool = False
+    here: bool = True
 
 
 class Sign(StrEnum):
@@ -107,6 +110,6 @@ class BoxView(Protocol):
     def can_press(self) -> bool: ...
     def lamps(self) -> Mapping[str, bool]: ...
     def watch(self, listener: Callable[[Mapping[str, bool]], None]) -> None: ...
-    def press(self, button: Button) -> None: ...
+    def press(self, button: Button, *, here: bool = True) -> None: ...
     def release(self, button: Button) -> None: ...
     def pins(self) -> Mapping[str, int]: ...

@@ -54,6 +54,11 @@ class Snapshot:
         """Whether this phone has been let in."""
         return self.history.state.room.phone(ref) is not None
 
+    def lets_in(self, now_s: float) -> bool:
+        """Whether a press of the button vouches just now for those round the table."""
+        until_s = self.room.let_in_until_s
+        return until_s is not None and now_s <= until_s
+
     @cached_property
     def table(self) -> Mapping[str, Any]:
         """The whole table as phones see it; worked out once."""

@@ -325,7 +325,7 @@ class Table:
     # --- the box's own buttons --------------------------------------------------------------
 
     def _pressed(self, press: ButtonPress) -> None:
-        if not press.held:
+        if press.here and not press.held:
             self._let_in(press.at_s)
         self._buttons.press(press)
         self._publish()

@@ -7,7 +7,7 @@ being shown as two cards (interaction.md: noticing is the game).
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from companion.cards import Deck
+from companion.cards import Deck, printings
 from companion.errors import RuleViolation
 from companion.history import History
 from companion.house_rules import HouseRules
@@ -41,6 +41,7 @@ def table_view(history: History) -> dict[str, Any]:
         "seating": list(room.seating),
         "host": room.host,
         "phones": [{"ref": phone.ref, "people": list(phone.people)} for phone in room.phones],
+        "face_asks": [{"phone": ref, "person": person} for ref, person in room.face_asks],
         "last": _last(room),
         "young": list(room.young),
         "own_decks": [{"id": each["id"], "name": each["name"]} for each in room.own_decks],
@@ -116,7 +117,7 @@ def _lobby(room: Room) -> dict[str, Any]:
 def deck_view(deck: Deck) -> dict[str, Any]:
     """A deck with what phones want to know of it."""
     known = {"verified": deck.verified, "countable": deck.countable, "size": deck.size}
-    return deck.to_data() | known
+    return deck.to_data() | known | {"printings": list(printings(deck.id))}
 
 
 def _seat(

@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.rules import challenge, early_catch, stacking
 from companion.rules.settling import SEEN
-from companion.scoring import teams
+from companion.scoring import rotation, teams
 from companion.state import CatchQuery, GameState
 from companion.timers import clock, left_s, query_over_s, waits_for
 
@@ -43,6 +43,7 @@ def play_view(game: GameState) -> dict[str, Any]:
         "out_order": list(game.out_order),
         "knocked_out": list(game.knocked_out),
         "partners": _partners(game),
+        "rotation": _rotation(game),
         "remind": _remind(game),
         "queries": [_query(game, each) for each in game.queries if each.kind != "whom"],
         "thinking": _thinking(game),
@@ -101,6 +102,15 @@ def _partners(game: GameState) -> list[int | None] | None:
     """Whom everybody plays with in this round; None without teams."""
     found = [teams.partner(game, game.round, seat) for seat in range(len(game.seats))]
     return None if all(each is None for each in found) else found
+
+
+def _rotation(game: GameState) -> dict[str, Any] | None:
+    """Who sits where in which block of an event with rotating partners."""
+    plan = teams.plan(game.rules, len(game.seats))
+    if not plan:
+        return None
+    blocks = [[list(table) for table in block] for block in plan]
+    return {"plan": blocks, "rounds_a_block": rotation.ROUNDS_A_BLOCK}
 
 
 def _remind(game: GameState) -> dict[str, Any] | None:

@@ -68,7 +68,7 @@ class GpioPanel(Front):
         """False: a real box is pressed by hand."""
         return False
 
-    def press(self, button: Button) -> None:
+    def press(self, button: Button, *, here: bool = True) -> None:
         """Nothing: a real box is pressed by hand."""
 
     def release(self, button: Button) -> None:

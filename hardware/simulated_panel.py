@@ -30,10 +30,13 @@ class SimulatedPanel(Front):
         """True: pressing on the screen is the only way here."""
         return True
 
-    def press(self, button: Button) -> None:
-        """Press a drawn button, now; one that the box does not have does nothing."""
+    def press(self, button: Button, *, here: bool = True) -> None:
+        """Press a drawn button, now; one that the box does not have does nothing.
+
+        `here`: on the box's own screen, so that whoever presses is at the table.
+        """
         if button in {BUTTON_OF.get(role) for role in self._pins.roles()}:
-            self._inbox.put(partial(self._pressed, button, self._time.now_s()))
+            self._inbox.put(partial(self._pressed, button, self._time.now_s(), here))
 
     def release(self, button: Button) -> None:
         """Let go of a drawn button."""
@@ -45,10 +48,10 @@ class SimulatedPanel(Front):
             return PanelStatus("simulated", "listener_failed", {"error": self._fault})
         return self._status
 
-    def _pressed(self, button: Button, at_s: float) -> None:
+    def _pressed(self, button: Button, at_s: float, here: bool) -> None:
         self._down[button] = at_s
         self._seen(self._time.now_s())
-        self._ready.append(ButtonPress(button, at_s, EPSILON_S))
+        self._ready.append(ButtonPress(button, at_s, EPSILON_S, here=here))
 
     def _released(self, button: Button, at_s: float) -> None:
         since_s = self._down.pop(button, None)

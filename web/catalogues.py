@@ -25,6 +25,7 @@ from babel.messages.pofile import read_po, write_po
 from companion.cards import deck_ids, load_deck
 from companion.house_rules import texts
 from web.i18n import LANGUAGES, folder_name
+from web.readings import READ_AS, kana, unread, zhuyin
 from web.text import SENTENCES
 
 _WEB = Path(__file__).parent
@@ -158,7 +159,7 @@ def _told(translation: Sentence | None) -> bool:
     return bool(translation) and (isinstance(translation, str) or all(translation or ()))
 
 
-def json_text(catalog: Catalog) -> str:
+def json_text(catalog: Catalog, **more: object) -> str:
     """The catalogue for scripts: `messages` by English sentence, `codes` of refusals."""
     wanted = {_first(found.sentence) for found in everything() if found.script}
     messages = {
@@ -166,7 +167,7 @@ def json_text(catalog: Catalog) -> str:
         for message in catalog
         if message.id and _first(message.id) in wanted and _told(message.string)
     }
-    whole = {"messages": dict(sorted(messages.items())), "codes": dict(SENTENCES)}
+    whole = {"messages": dict(sorted(messages.items())), "codes": dict(SENTENCES), **more}
     return json.dumps(whole, ensure_ascii=False, indent=0) + "\n"
 
 
@@ -183,10 +184,46 @@ def files(language: str, now: Catalog) -> dict[Path, bytes]:
     }
 
 
+def read_files(reading: str, now: Catalog) -> dict[Path, bytes]:
+    """The files of a way to read a language: nobody writes them, so there is no `.po`."""
+    catalog = brought_up_to_date(READ_AS[reading], now)
+    path = _WEB / "static" / "locale" / f"{reading}.json"
+    mo = io.BytesIO()
+    if READ_AS[reading] == "ja":
+        for message in catalog:
+            message.string = _in_kana(message.string or "")
+        text = json_text(catalog)
+    else:
+        text = json_text(catalog, readings=zhuyin(_sentences(catalog)))
+    write_mo(mo, _translated(catalog, READ_AS[reading]))
+    return {po_path(reading).with_suffix(".mo"): mo.getvalue(), path: text.encode()}
+
+
+def _in_kana(translation: Sentence) -> Sentence:
+    if isinstance(translation, str):
+        return kana(translation)
+    return type(translation)(kana(each) for each in translation)
+
+
+def _sentences(catalog: Catalog) -> Iterator[str]:
+    """Every sentence of a catalogue in its own language."""
+    for message in catalog:
+        if message.id and _told(message.string):
+            told = message.string or ()
+            yield from (told,) if isinstance(told, str) else told
+
+
+def every_file() -> dict[Path, bytes]:
+    """What every file should be."""
+    now = template()
+    told = [files(language, now) for language in LANGUAGES]
+    read = [read_files(reading, now) for reading in READ_AS]
+    return {path: data for each in (*told, *read) for path, data in each.items()}
+
+
 def stale() -> list[Path]:
     """Files that are not what the sources make of them."""
-    now = template()
-    wanted = {path: data for language in LANGUAGES for path, data in files(language, now).items()}
+    wanted = every_file()
     return [path for path, data in wanted.items() if not _same(path, data)]
 
 
@@ -211,11 +248,9 @@ def _lines(data: bytes) -> list[bytes]:
 
 def update() -> None:
     """Write every file anew."""
-    now = template()
-    for language in LANGUAGES:
-        for path, data in files(language, now).items():
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(data)
+    for path, data in every_file().items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
 
 
 def main(arguments: list[str]) -> int:
@@ -226,10 +261,17 @@ def main(arguments: list[str]) -> int:
     for language in LANGUAGES[1:]:
         for sentence in untranslated(brought_up_to_date(language, now)):
             print(f"{language}: not translated: {sentence}")
+    missing = [
+        (reading, sign)
+        for reading, language in READ_AS.items()
+        for sign in unread(reading, _sentences(brought_up_to_date(language, now)))
+    ]
+    for reading, sign in missing:
+        print(f"{reading}: no reading: {sign}")
     wrong = stale()
     for path in wrong:
         print(f"{path.relative_to(_WEB.parent)}: stale, run  python -m web.catalogues")
-    return 1 if wrong else 0
+    return 1 if wrong or missing else 0
 
 
 if __name__ == "__main__":

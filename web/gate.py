@@ -224,7 +224,7 @@ def _safety(host: str) -> list[tuple[bytes, bytes]]:
     socket = f" ws://{host}" if _HOST.fullmatch(host.lower()) else ""
     policy = (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-        f"font-src 'self'; media-src 'self'; connect-src 'self'{socket}; "
+        f"font-src 'self'; media-src 'self' blob:; connect-src 'self'{socket}; "
         "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     )
     return [

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
+from web.readings import READ_AS
+
 LANGUAGES = ("en", "ja", "zh-Hant")
 COOKIE = "lang"
 _LOCALE = Path(__file__).parent / "locale"
@@ -13,8 +15,12 @@ _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
 def match(tag: str) -> str | None:
-    """The language of ours that a tag such as `zh-TW` means."""
-    first = tag.strip().replace("_", "-").lower().partition("-")[0]
+    """The language of ours, or the way to read one, that a tag such as `zh-TW` means."""
+    asked = tag.strip().replace("_", "-").lower()
+    for reading in READ_AS:
+        if reading.lower() == asked:
+            return reading
+    first = asked.partition("-")[0]
     return {"en": "en", "ja": "ja", "zh": "zh-Hant"}.get(first)
 
 

@@ -21,6 +21,9 @@ class Keys(Protocol):
     def cookie(self) -> str: ...
     @property
     def token(self) -> str: ...
+    def renew(self) -> None:
+        """Make another token; the one before is worthless from now on."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)

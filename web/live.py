@@ -19,9 +19,9 @@ from web.gate import Visitor, visitor_of
 
 log = logging.getLogger(__name__)
 
-BIG_BUTTON = "button"
 FORBIDDEN = 1008
 _RELOAD = '{"t":"reload"}'
+_WAY_IN = '{"t":"way_in"}'
 _HELLO_WITHIN_S = 10.0
 _MOST_UNSENT = 64
 _MOST_OPEN = 32
@@ -108,7 +108,6 @@ class Live:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread = 0
         self._due = False
-        self._rang_s: float | None = None
         table.subscribe(self.changed, self.pressed)
         if box is not None:
             box.watch(self.lamps)
@@ -121,8 +120,6 @@ class Live:
 
     def pressed(self, by: str) -> Future[None]:
         """Somebody pressed, says the table; any thread. Done when it has gone out to all pages."""
-        if by == BIG_BUTTON:
-            self._rang_s = self._table.now_s()
         out: Future[None] = Future()
         if not self._hand_over(self._tell_press, by, out):
             out.set_result(None)
@@ -132,9 +129,9 @@ class Live:
         """The drawn lamps changed; any thread."""
         self._hand_over(self._tell_lamps, dict(lit))
 
-    def rang_s(self) -> float | None:
-        """When the box's button was last pressed, in the box's seconds."""
-        return self._rang_s
+    def way_in_changed(self) -> None:
+        """The code is another one: screens let in by the old one ask again; any thread."""
+        self._hand_over(self._tell_way_in)
 
     def _hand_over(self, call: Callable[..., None], *args: object) -> bool:
         """Call it in the loop, at once where this is it; False if there is none."""
@@ -162,8 +159,19 @@ class Live:
         self._due = False
         snapshot = self._table.snapshot()
         whole, waiting = self._states(snapshot)
-        for line in self._lines.values():
+        let_in = snapshot.lets_in(self._table.now_s())
+        for line in list(self._lines.values()):
             line.outbox.put_state(whole if line.reads(snapshot) else waiting)
+            if let_in and line.role == "tv" and not line.reads(snapshot):
+                self._put(line, _RELOAD)  # it comes back and is let in
+
+    def _tell_way_in(self) -> None:
+        for line in list(self._lines.values()):
+            if line.role == "tv" and not line.loopback:
+                line.screen = ""
+                self._put(line, _RELOAD)
+            else:
+                self._put(line, _WAY_IN)
 
     def _states(self, snapshot: Snapshot) -> tuple[str, str]:
         frame = snapshot.state_frame(self._table.now_s())
@@ -178,8 +186,6 @@ class Live:
         for line in list(self._lines.values()):
             if line.reads(snapshot):
                 self._put(line, frame)
-            elif line.role == "tv" and by == BIG_BUTTON:  # it comes back and is let in
-                self._put(line, _RELOAD)
         # Every writer that waited is awake by now and has its turn before this.
         asyncio.get_running_loop().call_soon(out.set_result, None)
 
@@ -331,7 +337,7 @@ class Live:
         if down and not line.loopback and self._somebody_waits(snapshot):
             return self._answer(line, refusal(None, CompanionError("box_elsewhere")))
         if down:
-            self._box.press(button)
+            self._box.press(button, here=line.loopback)
         else:
             self._box.release(button)
 

@@ -18,9 +18,13 @@ from web.gate import Visitor, visitor_of
 from web.identity import Identity, Keys
 from web.live import Live
 
-QR_AFTER_PRESS_S = 30.0
-"""How long after a press of the button a TV shows the code."""
-LANGUAGE_NAMES = {"en": "English", "ja": "日本語", "zh-Hant": "繁體中文"}
+LANGUAGE_NAMES = {
+    "en": "English",
+    "ja": "日本語",
+    "ja-Hira": "かな",
+    "zh-Hant": "繁體中文",
+    "zh-Hant-x-zhuyin": "繁體中文 ㄅㄆㄇ",
+}
 
 
 class Settings(Protocol):
@@ -61,9 +65,13 @@ class Site:
         return at_table or snapshot.member(visitor.phone.ref)
 
     def rang_lately(self) -> bool:
-        """Whether the box's button was pressed in the last half minute."""
-        rang_s = self.live.rang_s()
-        return rang_s is not None and self.table.now_s() - rang_s < QR_AFTER_PRESS_S
+        """Whether the box's button was pressed in the last half minute, by somebody there."""
+        return self.table.snapshot().lets_in(self.table.now_s())
+
+    def renew_code(self) -> None:
+        """Another code from now on: the old one lets nobody in, phones inside stay."""
+        self.keys.renew()
+        self.live.way_in_changed()
 
     def join(self, scope: Scope, role: str, snapshot: Snapshot) -> dict[str, str] | None:
         """The way in for the next person, where it may be shown."""

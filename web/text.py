@@ -111,6 +111,7 @@ SENTENCES: Mapping[str, str] = {
     ),
     "host_only": _("Only the phone that looks after the rules can do that. Ask there."),
     "host_stays": _("This phone looks after the rules. Hand that on first, then it may go."),
+    "nothing_asked": _("Nobody asks for this chair any more."),
     "chair_taken": _("{name} already plays on a phone. Press the big button to take over."),
     "name_taken": _("{name} is already here. Please take another name."),
     "name_too_long": _("That name is too long: at most {most} letters fit."),

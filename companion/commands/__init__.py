@@ -53,7 +53,9 @@ from companion.commands.race import (
 from companion.commands.room import (
     AddPerson,
     AdmitPhone,
+    AnswerFace,
     ArrangeSeats,
+    AskFace,
     BackToLobby,
     ChooseRules,
     ForgetDeck,
@@ -92,7 +94,9 @@ __all__ = [
     "AgreeDoubt",
     "AimCatch",
     "AnswerCatch",
+    "AnswerFace",
     "ArrangeSeats",
+    "AskFace",
     "BackToLobby",
     "BeginThinkTime",
     "BeginTurn",
@@ -160,6 +164,8 @@ __all__ = [
 
 WIRE: Mapping[str, type[Command]] = {
     "take_face": TakeFace,
+    "ask_face": AskFace,
+    "answer_face": AnswerFace,
     "leave_face": LeaveFace,
     "add_person": AddPerson,
     "rename_person": RenamePerson,

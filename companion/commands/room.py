@@ -29,6 +29,22 @@ class TakeFace(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class AskFace(Command):
+    """This phone would like to play as `person` too, who has a phone awake: that one decides."""
+
+    person: int
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerFace(Command):
+    """A phone of `person` lets the asking `phone` play as `person` too, or does not."""
+
+    phone: str
+    person: int
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
 class LeaveFace(Command):
     """This phone no longer plays as `person`; the chair stays."""
 

@@ -71,6 +71,20 @@ class FaceTaken(RoomEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class FaceAsked(RoomEvent):
+    """A phone would like to play as somebody whose own phone is awake."""
+
+    phone: str
+    person: int
+
+
+@dataclass(frozen=True, slots=True)
+class FaceRefused(RoomEvent):
+    phone: str
+    person: int
+
+
+@dataclass(frozen=True, slots=True)
 class FaceLeft(RoomEvent):
     phone: str
     person: int

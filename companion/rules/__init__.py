@@ -24,6 +24,7 @@ from companion.rules import (
     seating,
     settling,
     several,
+    sharing,
     think_time,
     turns,
     uno_call,
@@ -35,6 +36,7 @@ from companion.state import TableState
 FAMILIES = (
     seating,
     joining,
+    sharing,
     keeping,
     dealing,
     turns,

@@ -52,6 +52,14 @@ def seatings(rules: HouseRules, seats: int, round_no: int) -> tuple[tuple[int, .
     return tuple(rotation.seating(pairs) for pairs in rotation.tables_of(block, tables(rules)))
 
 
+def plan(rules: HouseRules, seats: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """Block by block, the seats clockwise at each table; empty unless partners rotate."""
+    if not rotating(rules):
+        return ()
+    rounds = range(1, rotation.rounds_in_all(seats) + 1, rotation.ROUNDS_A_BLOCK)
+    return tuple(seatings(rules, seats, first) for first in rounds)
+
+
 def order(game: GameState, round_no: int) -> tuple[int, ...]:
     """All seats in the order of the table, one table after the other.
 

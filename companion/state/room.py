@@ -42,7 +42,11 @@ def _(event: ev.PhoneAdmitted, room: Room) -> Room:
 
 @evolve_room.register
 def _(event: ev.PhoneRemoved, room: Room) -> Room:
-    return replace(room, phones=tuple(each for each in room.phones if each.ref != event.phone))
+    return replace(
+        room,
+        phones=tuple(each for each in room.phones if each.ref != event.phone),
+        face_asks=tuple(each for each in room.face_asks if each[0] != event.phone),
+    )
 
 
 @evolve_room.register
@@ -75,12 +79,29 @@ def _(event: ev.PersonLeft, room: Room) -> Room:
         people=tuple(each for each in room.people if each.person != gone),
         seating=tuple(each for each in room.seating if each != gone),
         phones=tuple(_without(phone, gone) for phone in room.phones),
+        face_asks=tuple(each for each in room.face_asks if each[1] != gone),
     )
 
 
 @evolve_room.register
 def _(event: ev.FaceTaken, room: Room) -> Room:
-    return _with_phone(room, event.phone, lambda people: (*people, event.person))
+    answered = _answered(room, event.phone, event.person)
+    return _with_phone(answered, event.phone, lambda people: (*people, event.person))
+
+
+@evolve_room.register
+def _(event: ev.FaceAsked, room: Room) -> Room:
+    return replace(room, face_asks=(*room.face_asks, (event.phone, event.person)))
+
+
+@evolve_room.register
+def _(event: ev.FaceRefused, room: Room) -> Room:
+    return _answered(room, event.phone, event.person)
+
+
+def _answered(room: Room, phone: str, person: int) -> Room:
+    asks = tuple(each for each in room.face_asks if each != (phone, person))
+    return replace(room, face_asks=asks)
 
 
 @evolve_room.register

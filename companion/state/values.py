@@ -63,6 +63,8 @@ class Room:
     last: Mapping[str, Any] | None = None
     ended: bool = False
     newest_person: int = 0
+    face_asks: tuple[tuple[str, int], ...] = ()
+    """Phones that would like to play as somebody whose own phone is awake."""
 
     def person(self, number: int) -> Person | None:
         return next((each for each in self.people if each.person == number), None)

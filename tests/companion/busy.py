@@ -10,6 +10,8 @@ def at_the_chairs() -> Evening:
     """Phones come and go, people sit down."""
     table = Evening("Aki", "Mika", "Ken", deal=False, wd4_challenge="off")
     table.asks(cmd.AdmitPhone("tablet"))
+    table.asks(cmd.AskFace(3), phone="tablet")
+    table.ken.taps(cmd.AnswerFace("tablet", 3, yes=False))
     table.asks(cmd.TakeFace(3), phone="tablet", vouched=True)
     table.asks(cmd.LeaveFace(3), phone="tablet")
     table.asks(cmd.RemovePhone("tablet"))

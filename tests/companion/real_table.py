@@ -171,9 +171,11 @@ class Box:
         phone.opens()
         return phone
 
-    def presses(self, button: Button = Button.UNO, *, at_s: float | None = None) -> None:
+    def presses(
+        self, button: Button = Button.UNO, *, at_s: float | None = None, here: bool = True
+    ) -> None:
         at_s = self.clock.now if at_s is None else at_s
-        self.table.press(ButtonPress(button, at_s, epsilon_s=0.001))
+        self.table.press(ButtonPress(button, at_s, epsilon_s=0.001, here=here))
         self.settles()
 
     def holds(self, button: Button = Button.UNO, *, for_s: float = 1.0) -> None:

@@ -4,7 +4,17 @@ import json
 
 import pytest
 
-from companion.cards import COLOURS, ORDINARY, Deck, Effect, Face, FaceKind, deck_ids, load_deck
+from companion.cards import (
+    COLOURS,
+    ORDINARY,
+    Deck,
+    Effect,
+    Face,
+    FaceKind,
+    deck_ids,
+    load_deck,
+    printings,
+)
 from companion.errors import RuleViolation
 
 CLASSIC = load_deck("classic_108")
@@ -100,3 +110,19 @@ def test_effect_is_written_as_it_was_read(text: str, effect: Effect) -> None:
 def test_face_of_an_edition_that_does_something_new_is_still_a_face() -> None:
     face = Face("storm", 40, 2, ("red",), (Effect.parse("shuffle"), Effect.parse("skip 1")))
     assert (face.kind, face.total) == (FaceKind.OTHER, 2)
+
+
+@pytest.mark.parametrize("deck_id", deck_ids())
+def test_printings_name_faces_that_the_deck_has_and_no_two_alike(deck_id: str) -> None:
+    faces = {face.id for face in load_deck(deck_id).faces}
+    told = printings(deck_id)
+    assert len({each["id"] for each in told}) == len(told)
+    for each in told:
+        assert each["names"].keys() <= faces
+        assert len(set(each["names"].values())) == len(each["names"])
+
+
+def test_classic_deck_is_known_as_it_is_printed_in_taiwan_and_japan() -> None:
+    told = {each["id"]: each["names"]["skip"] for each in printings("classic_108")}
+    assert (told["ja"], told["zh-Hant"], told["zh-Hant-2"]) == ("スキップ", "跳過", "阻擋")
+    assert printings("own-1") == ()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.errors import StoreError
-from companion.keys import Keys, load_keys, renew_token
+from companion.keys import KeyRing, Keys, load_keys, renew_token
 
 
 @pytest.fixture
@@ -46,6 +46,28 @@ def test_a_renewed_token_keeps_the_phones_inside(state: Path) -> None:
     assert after.token != before.token
     assert load_keys(state) == after
     assert stat.S_IMODE((state / "keys.json").stat().st_mode) == 0o600
+
+
+def test_code_renewed_by_the_running_box_holds_at_once(state: Path) -> None:
+    ring = KeyRing(state)
+    before = ring.token
+    ring.renew()
+    assert ring.token not in ("", before)
+    assert load_keys(state).token == ring.token
+    assert load_keys(state).cookie == ring.cookie
+
+
+def test_code_renewed_by_another_program_holds_without_a_restart(state: Path) -> None:
+    ring = KeyRing(state)
+    renewed = renew_token(state)
+    assert ring.token == renewed.token
+
+
+def test_running_box_keeps_its_code_when_the_file_breaks(state: Path) -> None:
+    ring = KeyRing(state)
+    before = ring.token
+    (state / "keys.json").write_text("{}")
+    assert ring.token == before
 
 
 def test_secrets_show_in_no_repr() -> None:

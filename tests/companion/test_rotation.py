@@ -8,6 +8,7 @@ import pytest
 from companion import commands as cmd
 from companion.scoring import rotation, teams
 from companion.state import Phase
+from tests.companion.conftest import Deal
 from tests.companion.evening import Evening
 
 FOUR = ("Aki", "Mika", "Ken", "Yui")
@@ -332,3 +333,26 @@ def test_phone_is_the_button_of_the_second_table(here: str) -> None:
     table.asks(cmd.CallUno(), at=300.0)
     table.judges()
     assert table.view["verdict"]["by"] == "button"
+
+
+def test_plan_tells_every_block_and_stays_when_the_box_sleeps_for_a_week(deal: Deal) -> None:
+    """An event stops after its fifth round and goes on another night (digest 8)."""
+    box, phones = deal(*FOUR, teams="rotate_4", scoring="winner_takes")
+    for _ in range(5):
+        box.does(cmd.EndRound(box.view["turn"]))
+        box.does(cmd.CountPile(points=10, seen=0))
+        box.does(cmd.ConfirmRound())
+    assert box.view["rotation"]["rounds_a_block"] == 4
+    before = box.view
+    assert before["round"] == 6
+    assert before["order"] == before["rotation"]["plan"][1][0]
+    box.restarts(boot="a week later")
+    phones[0].opens(date="2026-12-07")
+    assert {name: box.view[name] for name in ("round", "order", "rotation", "rounds")} == {
+        name: before[name] for name in ("round", "order", "rotation", "rounds")
+    }
+
+
+def test_without_rotating_partners_there_is_no_plan(deal: Deal) -> None:
+    box, _ = deal(*FOUR)
+    assert box.view["rotation"] is None

@@ -146,6 +146,45 @@ def test_second_phone_of_somebody_needs_the_button_while_the_first_is_there() ->
     assert table.view["people"][1]["phones"] == ["mika-phone", "tablet"]
 
 
+def test_live_chair_is_shared_once_its_own_phone_agrees() -> None:
+    table = lobby()
+    table.asks(cmd.AdmitPhone("tablet"))
+    table.asks(cmd.AskFace(2), phone="tablet")
+    assert table.view["face_asks"] == [{"phone": "tablet", "person": 2}]
+    with table.refuses("not_your_chair"):
+        table.aki.taps(cmd.AnswerFace("tablet", 2, yes=True))
+    table.mika.taps(cmd.AnswerFace("tablet", 2, yes=True))
+    assert table.view["people"][1]["phones"] == ["mika-phone", "tablet"]
+    assert table.view["face_asks"] == []
+
+
+def test_live_chair_stays_alone_when_its_phone_says_no() -> None:
+    table = lobby()
+    table.asks(cmd.AdmitPhone("tablet"))
+    table.asks(cmd.AskFace(2), phone="tablet")
+    table.mika.taps(cmd.AnswerFace("tablet", 2, yes=False))
+    assert table.view["people"][1]["phones"] == ["mika-phone"]
+    with table.refuses("nothing_asked"):
+        table.mika.taps(cmd.AnswerFace("tablet", 2, yes=True))
+
+
+def test_chair_asked_for_is_taken_at_once_when_the_button_vouches() -> None:
+    table = lobby()
+    table.asks(cmd.AdmitPhone("tablet"))
+    table.asks(cmd.AskFace(2), phone="tablet", vouched=True)
+    assert table.view["people"][1]["phones"] == ["mika-phone", "tablet"]
+
+
+def test_asking_twice_asks_once_and_a_phone_sent_away_asks_no_more() -> None:
+    table = lobby()
+    table.asks(cmd.AdmitPhone("tablet"))
+    for _ in range(2):
+        table.asks(cmd.AskFace(2), phone="tablet")
+    assert len(table.view["face_asks"]) == 1
+    table.aki.taps(cmd.RemovePhone("tablet"))
+    assert table.view["face_asks"] == []
+
+
 def test_chair_whose_phone_is_gone_is_taken_at_once() -> None:
     table = lobby()
     table.asks(cmd.AdmitPhone("tablet"))

@@ -45,6 +45,20 @@ def test_press_lets_in_everybody_who_waits(box: Box) -> None:
     assert [each["ref"] for each in box.view["phones"]][1:] == ["mika-phone", "ken-phone"]
 
 
+def test_drawn_button_pressed_from_elsewhere_plays_but_vouches_for_nobody(box: Box) -> None:
+    aki = box.comes("Aki")
+    box.comes("Mika")
+    box.does(cmd.ShowRules())
+    aki.leaves()
+    box.clock.passes(61.0)
+    box.presses(here=False)
+    assert box.view["phase"] == "play"
+    assert box.view["host"] == "aki-phone"
+    strangers_phone(box, "Ken")
+    assert box.room["waiting"] == ["ken-phone"]
+    assert box.room["let_in_until_s"] is None
+
+
 def test_first_phone_let_in_by_a_press_is_the_host(box: Box) -> None:
     strangers_phone(box, "Aki")
     box.presses()

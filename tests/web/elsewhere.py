@@ -21,9 +21,16 @@ class Elsewhere:
 
     def get(self, path: str) -> Reply:
         """The answer to a GET; cookies are kept."""
+        return self._ask("GET", path)
+
+    def post(self, path: str) -> Reply:
+        """The answer to a POST without a body."""
+        return self._ask("POST", path)
+
+    def _ask(self, method: str, path: str) -> Reply:
         sent: list[Any] = []
         body = {"type": "http.request", "body": b"", "more_body": False}
-        scope = {**self._scope("http", path), "method": "GET"}
+        scope = {**self._scope("http", path), "method": method}
         asyncio.run(self._talk(scope, [body], sent))
         headers = [(key.decode(), value.decode()) for key, value in sent[0]["headers"]]
         for value in (value for key, value in headers if key == "set-cookie"):

@@ -23,10 +23,13 @@ OPEN = ExitStack()
 TOKEN = "let-me-in-let-me-in-let-me-in"
 
 
-@dataclass(frozen=True)
+@dataclass
 class FakeKeys:
     cookie: str = "a secret of this box"
     token: str = TOKEN
+
+    def renew(self) -> None:
+        self.token = f"another-{self.token}"
 
 
 @dataclass(frozen=True)
@@ -46,6 +49,10 @@ class FakeSnapshot:
     table: Mapping[str, Any]
     button: str
     waiting: Sequence[str]
+    let_in_until_s: float | None
+
+    def lets_in(self, now_s: float) -> bool:
+        return self.let_in_until_s is not None and now_s <= self.let_in_until_s
 
     def member(self, ref: str) -> bool:
         return ref in self.members
@@ -55,7 +62,7 @@ class FakeSnapshot:
             "live": [],
             "waiting": list(self.waiting),
             "button": self.button,
-            "let_in_until_s": None,
+            "let_in_until_s": self.let_in_until_s,
         }
         told = {"seq": self.seq, "boot": "boot", "now_s": now_s}
         return {**told, "table": dict(self.table), "room": room}
@@ -87,6 +94,7 @@ class FakeTable:
     seq: int = 1
     button: str = "nothing"
     waiting: list[str] = field(default_factory=list)
+    let_in_until_s: float | None = None
     store: FakeStore = field(default_factory=FakeStore)
     silent: bool = False
     refuses: CompanionError | None = None
@@ -106,7 +114,12 @@ class FakeTable:
 
     def snapshot(self) -> Snapshot:
         shot = FakeSnapshot(
-            self.seq, frozenset(self.members), self.shown, self.button, self.waiting
+            self.seq,
+            frozenset(self.members),
+            self.shown,
+            self.button,
+            self.waiting,
+            self.let_in_until_s,
         )
         return cast(Snapshot, shot)
 
@@ -176,8 +189,8 @@ class FakeBox:
     def watch(self, listener: Callable[[Mapping[str, bool]], None]) -> None:
         self.listener = listener
 
-    def press(self, button: Button) -> None:
-        self._note("down", button)
+    def press(self, button: Button, *, here: bool = True) -> None:
+        self._note("down" if here else "down elsewhere", button)
 
     def release(self, button: Button) -> None:
         self._note("up", button)

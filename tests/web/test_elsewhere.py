@@ -39,7 +39,7 @@ def test_press_of_the_button_opens_the_tv_and_shows_the_code_for_thirty_seconds(
     screen: Elsewhere, table: FakeTable
 ) -> None:
     screen.get("/tv")
-    table.on_press("button")
+    table.let_in_until_s = table.now + 30
     table.now += 29
     start = screen.get("/tv").start
     assert start["join"]
@@ -50,9 +50,8 @@ def test_press_of_the_button_opens_the_tv_and_shows_the_code_for_thirty_seconds(
     assert screen.get("/join?role=tv").status == 403
 
 
-def test_other_buttons_open_no_tv(screen: Elsewhere, table: FakeTable) -> None:
-    table.on_press("catch_button")
-    table.on_press("2")
+def test_press_that_vouches_for_nobody_opens_no_tv(screen: Elsewhere, table: FakeTable) -> None:
+    table.on_press("button")
     assert screen.get("/tv").start["join"] is None
 
 
@@ -62,6 +61,31 @@ def test_cookie_of_one_tv_is_none_of_another(app: Application, screen: Elsewhere
     other.get("/tv")
     other.cookies["tv"] = screen.cookies["tv"]
     assert other.get("/tv").start["state"]["table"] is None
+
+
+def test_new_code_of_the_host_holds_at_once_and_members_stay(
+    app: Application, screen: Elsewhere, table: FakeTable
+) -> None:
+    host, guest, tv = Elsewhere(app), Elsewhere(app), Elsewhere(app)
+    host.get(f"/j/{TOKEN}")
+    guest.get(f"/j/{TOKEN}")
+    tv.get(f"/tv/{TOKEN}")
+    table.shown["host"] = host.get("/").start["ref"]
+    assert host.post("/host/new-code").json["join"]["url"].endswith(f"/j/another-{TOKEN}")
+    assert screen.get(f"/j/{TOKEN}").status == 403
+    assert guest.get("/").start["member"]
+    assert guest.get("/join").json["join"]["url"].endswith(f"/j/another-{TOKEN}")
+    assert tv.get("/tv").start["state"]["table"] is None
+
+
+def test_only_the_host_makes_a_new_code(app: Application, table: FakeTable) -> None:
+    guest, stranger = Elsewhere(app), Elsewhere(app)
+    guest.get(f"/j/{TOKEN}")
+    stranger.get("/")
+    table.shown["host"] = "somebody"
+    assert guest.post("/host/new-code").status == 403
+    assert stranger.post("/host/new-code").status == 303
+    assert Elsewhere(app).get(f"/j/{TOKEN}").status == 303
 
 
 def test_tv_is_read_only_for_the_table_page(screen: Elsewhere) -> None:
@@ -83,7 +107,7 @@ def test_drawn_box_elsewhere_works_for_a_phone_of_the_table(
 ) -> None:
     screen.get(f"/j/{TOKEN}")
     screen.says({**HELLO, "role": "box"}, DOWN, {**DOWN, "down": False})
-    assert [way for way, _ in box.pushed] == ["down", "up"]
+    assert [way for way, _ in box.pushed] == ["down elsewhere", "up"]
 
 
 @pytest.mark.parametrize("waits", ["let_in", "somebody"])

@@ -105,6 +105,14 @@ def test_press_is_told_to_every_page(aki: Browser, table: FakeTable) -> None:
     assert page.hears("press") == {"t": "press", "by": 3}
 
 
+def test_new_code_is_told_to_every_page(aki: Browser, table: FakeTable) -> None:
+    page = aki.page()
+    page.hears("state")
+    table.shown["host"] = aki.get("/").start["ref"]
+    assert aki.post("/host/new-code", {}).status == 200
+    assert page.hears("way_in") == {"t": "way_in"}
+
+
 def test_unknown_command_is_told_and_the_socket_stays(aki: Browser) -> None:
     page = aki.page()
     assert page.does(1, "fly")["code"] == "unknown_command"

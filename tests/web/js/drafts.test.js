@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { begun, isLastCard, told, withText, worth } from '../../../web/static/js/drafts.js';
+import { begun, isLastCard, keepDrafts, keptDrafts, told, withText, worth } from '../../../web/static/js/drafts.js';
 
 const FACES = [
   { id: '0', kind: 'number', points: 0, copies: 1, colours: [] }, { id: '7', kind: 'number', points: 7, copies: 8, colours: [] },
@@ -34,4 +34,26 @@ test('only a card that was added can be the last one', () => {
   assert.ok(isLastCard(two, three, 3));
   assert.ok(!isLastCard(three, two, 2));
   assert.ok(!isLastCard(two, three, null));
+});
+
+const fakeStore = () => {
+  const kept = new Map();
+  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value), removeItem: (key) => kept.delete(key) };
+};
+
+test('a hand half counted is still there after a reload, in the same round only', () => {
+  const store = fakeStore();
+  const drafts = { 1: { cards: ['7', '7'], text: '', seen: 0 } };
+  keepDrafts(store, '3.1.2', drafts);
+  assert.deepEqual(keptDrafts(store, '3.1.2', FACES), drafts);
+  assert.deepEqual(keptDrafts(store, '3.1.3', FACES), {});
+  keepDrafts(store, '3.1.2', {});
+  assert.deepEqual(keptDrafts(store, '3.1.2', FACES), {});
+});
+
+test('cards that the deck does not know are not taken from before', () => {
+  const store = fakeStore();
+  keepDrafts(store, '3.1.2', { 1: { cards: ['unicorn'], text: '', seen: 0 } });
+  assert.deepEqual(keptDrafts(store, '3.1.2', FACES), {});
+  assert.deepEqual(keptDrafts(null, '3.1.2', FACES), {});
 });

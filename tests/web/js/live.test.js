@@ -21,13 +21,16 @@ class FakeSocket {
 }
 FakeSocket.OPEN = 1;
 FakeSocket.all = [];
+FakeSocket.heard = [];
+FakeSocket.wakes = [];
 
 const kept = new Map();
 Object.assign(globalThis, {
   WebSocket: FakeSocket,
   location: { origin: 'http://192.0.2.1', reload() {} },
-  document: { hidden: false, addEventListener() {} },
+  document: { hidden: false, addEventListener: (type, call) => { FakeSocket.wakes.push(call); } },
   addEventListener() {},
+  dispatchEvent: (event) => { FakeSocket.heard.push(event.type); },
   requestAnimationFrame: (call) => { FakeSocket.frame = call; return 1; },
   cancelAnimationFrame() {},
   sessionStorage: {
@@ -40,7 +43,7 @@ const { connect } = await import('../../../web/static/js/live.js');
 const newest = () => FakeSocket.all[FakeSocket.all.length - 1];
 const sent = (kind) => newest().sent.filter((frame) => frame.t === kind);
 
-beforeEach(() => { kept.clear(); FakeSocket.all = []; FakeSocket.frame = null; });
+beforeEach(() => { kept.clear(); FakeSocket.all = []; FakeSocket.frame = null; FakeSocket.heard = []; FakeSocket.wakes = []; });
 
 test('a page says hello first and asks for the time at once', () => {
   connect({ role: 'phone' }, {});
@@ -130,4 +133,42 @@ test('silence of five seconds is a lost link', () => {
   assert.equal(first.readyState, 3);
   assert.notEqual(newest(), first);
   assert.deepEqual(links, ['open', 'closed']);
+});
+
+test('the way in is asked for anew when the box says so, and after every lost link', () => {
+  connect({ role: 'tv' }, {});
+  newest().opens();
+  assert.deepEqual(FakeSocket.heard, ['way-in']);
+  newest().says({ t: 'way_in' });
+  assert.deepEqual(FakeSocket.heard, ['way-in', 'way-in']);
+});
+
+test('a phone picked up after ten minutes is back within a second, though its dead link never closed', () => {
+  const turn = (hidden) => { document.hidden = hidden; FakeSocket.wakes.forEach((call) => call()); };
+  connect({ role: 'phone' }, {});
+  newest().opens();
+  newest().says({ t: 'state', seq: 5, now_s: 1, table: null });
+  const asleep = newest();
+  turn(true);
+  assert.equal(sent('beat').at(-1).away, true);
+  const before = FakeSocket.all.length;
+  turn(false);
+  mock.timers.tick(899);
+  assert.equal(FakeSocket.all.length, before, 'a link that may live is asked first');
+  mock.timers.tick(1);
+  assert.notEqual(newest(), asleep);
+  newest().opens();
+  assert.equal(sent('hello')[0].seen, 5);
+});
+
+test('a phone whose link is alive is not connected anew when it is picked up', async () => {
+  connect({ role: 'phone' }, {});
+  newest().opens();
+  await new Promise((go) => { setImmediate(go); });
+  const before = FakeSocket.all.length;
+  document.hidden = false;
+  FakeSocket.wakes.forEach((call) => call());
+  newest().says({ t: 'pong', n: 2, s: 3 });
+  mock.timers.tick(1000);
+  assert.equal(FakeSocket.all.length, before);
 });

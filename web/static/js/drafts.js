@@ -31,6 +31,29 @@ export function worth(draft, byCards, faces) {
 /** As the box wants to hear it. */
 export const told = (draft, byCards) => (byCards ? { cards: countsOf(draft.cards) } : { points: Number(draft.text) });
 
+const KEPT = 'drafts';
+
+/**
+ * Keep what is being counted over a reload or a flat battery; only the round of now.
+ * @param {Storage|null} store @param {string} round @param {Object<string, Draft>} drafts
+ */
+export function keepDrafts(store, round, drafts) {
+  try {
+    if (Object.keys(drafts).length) store.setItem(KEPT, JSON.stringify({ round, drafts }));
+    else store.removeItem(KEPT);
+  } catch (refused) { /* this phone forgets */ }
+}
+
+/** What was being counted here in this round, as far as the deck still knows its cards. @param {Storage|null} store @param {string} round @param {{id: string}[]} faces @returns {Object<string, Draft>} */
+export function keptDrafts(store, round, faces) {
+  try {
+    const kept = JSON.parse(store.getItem(KEPT) || '{}');
+    if (kept.round !== round) return {};
+    const known = (/** @type {Draft} */ draft) => draft.cards.every((id) => faces.some((face) => face.id === id));
+    return Object.fromEntries(Object.entries(kept.drafts).filter(([, draft]) => known(draft)));
+  } catch (refused) { return {}; }
+}
+
 /** Whether the card just added was the last of a hand whose size is known. */
 export const isLastCard = (before, after, known) =>
   Boolean(known) && after.cards.length === known && after.cards.length > before.cards.length;

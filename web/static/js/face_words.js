@@ -1,6 +1,7 @@
 /** What a face is called and which picture it has, from what it does. New editions need no code. */
 import { does, namesColour } from './deck.js';
 import { t } from './i18n.js';
+import { printedName } from './printing.js';
 
 /** @typedef {{id: string, kind: string, effects?: string[], name?: string, colours?: string[]}} Face */
 
@@ -26,8 +27,11 @@ export function pictureOf(face) {
 
 const isBlank = (face) => /custom|blank/.test(face.id);
 
-/** What the tile is called, in a word. @param {Face} face */
-export function faceName(face) {
+/** What the tile is called, in a word: as it is printed on the cards here, else in the language of the screen. @param {Face} face */
+export const faceName = (face) => printedName(face) || ownName(face);
+
+/** @param {Face} face */
+function ownName(face) {
   const n = drawCount(face);
   if (face.kind === 'number') return face.id === 'num' ? t('Number') : face.id === 'wild' ? t('Wild') : face.id;
   if (does(face, 'ask_count')) return launched(face);
@@ -65,5 +69,5 @@ function special(face) {
 export function faceTitle(face) {
   if (face.kind === 'draw' && drawCount(face) === 2 && (face.colours || []).length) return t('Draw Two');
   if (face.kind === 'wild_draw' && drawCount(face) === 4 && !does(face, 'reverse')) return t('Wild Draw Four');
-  return faceName(face);
+  return ownName(face);
 }

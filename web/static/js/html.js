@@ -1,11 +1,15 @@
 /** The one door to Preact, its hooks and htm. Nothing else names the vendored file. */
-import { render as draw } from '../vendor/preact-htm.js';
+import { withReadings } from './ruby.js';
+import { h, html as made, render as draw } from '../vendor/preact-htm.js';
 
 export {
-  h, html, render, Component, createContext,
+  h, render, Component, createContext,
   useState, useReducer, useEffect, useLayoutEffect, useRef, useMemo, useCallback, useContext,
   useErrorBoundary,
 } from '../vendor/preact-htm.js';
+
+/** What a part looks like; where this phone spells its signs, they come with their reading. */
+export const html = (strings, ...values) => withReadings(made(strings, ...values), h);
 
 /**
  * The page itself: whatever stood in `<main id="app">` while the page was loading goes away.

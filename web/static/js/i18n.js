@@ -1,6 +1,8 @@
 /** Words in the language of this phone. English needs no catalogue: a msgid is its own translation. */
 
-/** @typedef {{messages: Object<string, string|string[]>, codes: Object<string, string>}} Catalogue */
+import { useReadings } from './zhuyin.js';
+
+/** @typedef {{messages: Object<string, string|string[]>, codes: Object<string, string>, readings?: Object<string, string>}} Catalogue */
 
 /** @type {Catalogue} */
 let words = { messages: {}, codes: {} };
@@ -8,6 +10,7 @@ let words = { messages: {}, codes: {} };
 /** @param {Partial<Catalogue>} catalogue */
 export function useWords(catalogue) {
   words = { messages: catalogue.messages || {}, codes: catalogue.codes || {} };
+  useReadings(catalogue.readings);
 }
 
 /**

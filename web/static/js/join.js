@@ -4,6 +4,7 @@ import { loadWords, t } from './i18n.js';
 import { connect } from './live.js';
 import { meOf } from './me.js';
 import { withNames } from './names.js';
+import { AskedFace } from './parts/asked_face.js';
 import { Lobby } from './parts/lobby.js';
 import { Waiting } from './parts/waiting.js';
 import { WhoAreYou } from './parts/who_are_you.js';
@@ -42,6 +43,7 @@ function Page() {
   const table = state && state.table;
   const me = table ? meOf(state, start.ref) : null;
   return html`<main class="page join">${view(table, me)}
+    ${me ? html`<${AskedFace} table=${table} me=${me} act=${act}/>` : null}
     ${note || lost ? html`<p class="join-note" role="alert" data-test="note">${note || t('Looking for the box …')}</p>` : null}
     <nav class="join-langs row" aria-label=${t('Language')}>${start.langs.map(([id, name]) => html`<a key=${id} class=${`chip${id === start.lang ? ' chosen' : ''}`}
       data-test=${`lang-${id}`} href=${`?lang=${id}`} lang=${id} aria-current=${id === start.lang ? 'true' : null}>${name}</a>`)}</nav>

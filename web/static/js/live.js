@@ -13,6 +13,7 @@ import { sendLeft } from './left.js';
 import { Unsent } from './queue.js';
 import { racePossible } from './racing.js';
 import { openSocket } from './socket.js';
+import { WAY_IN } from './way_in.js';
 
 const LATE_MS = 1000;
 
@@ -73,6 +74,7 @@ export function connect(start, on) {
       for (const tap of unsent.taps) socket.send(unsent.frame(tap, performance.now()));
       socket.send(pings.beat(performance.now(), { away: document.hidden }));
       tell('open');
+      dispatchEvent(new Event(WAY_IN));
     },
     onFrame(frame) { if (frames[frame.t]) frames[frame.t](frame); },
     onClose() { tell('closed'); },
@@ -102,6 +104,7 @@ export function connect(start, on) {
     ok: answer,
     no: answer,
     lamps(frame) { if (on.onLamps) on.onLamps(frame); },
+    way_in() { dispatchEvent(new Event(WAY_IN)); },
     reload,
   };
 

@@ -6,16 +6,16 @@ import { catchable } from './asked.js';
 import { nudgeWords, padWords, tableWords } from './line_words.js';
 import { callerOf, canTap, catcherOf } from './me.js';
 import { colourAsked, ownSeat, padOf, stopperOf } from './pad_state.js';
+import { MiddlePage } from './middle_page.js';
 import { Line } from './parts/line.js';
-import { Menu } from './parts/menu.js';
 import { Pad } from './parts/pad.js';
-import { PassOn } from './parts/pass_on.js';
 import { Race } from './parts/race.js';
 import { Ring } from './parts/ring.js';
+import { Sheets } from './parts/sheets.js';
 import { Standings } from './parts/standings.js';
 import { Strip } from './parts/strip.js';
 import { Verdict } from './parts/verdict.js';
-import { setting } from './settings.js';
+import { inMiddle, setting } from './settings.js';
 import { useNudge, useVerdict } from './table_hooks.js';
 import { useAside, useBegun } from './table_aside.js';
 import { hears, thinkTime } from './think_time.js';
@@ -77,23 +77,30 @@ export function PlayPage({ state, me, start, link, note, notice, waiting, act, s
     ? table.seats[table.just_drew] : null;
   const time = thinkTime(table);
   const words = lineWords({ table, me, own, link, note, notice, waiting, verdict, pad });
+  const ring = {
+    onTurn: (seat) => { if (seat !== table.turn) tap(`turn-${seat}`, 'set_turn', { seat }); },
+    onHand: (seat) => open({ kind: 'count', seat }), onColour: () => open({ kind: 'colour' }),
+    onDirection: () => tap('direction', 'set_direction', { direction: -table.direction }),
+  };
+  const sheets = html`<${Sheets} state=${state} start=${start} act=${act} set=${set} sheet=${sheet} setSheet=${setSheet} own=${own} mine=${pressers(me)}
+    onOut=${() => open({ kind: 'out' })} onVerdict=${table.verdict ? verdict.open : null}/>`;
+  const takeBack = undo.action === null ? null : () => act('undo', { action: undo.action });
+  const asked = { table, me, pad, unsure, tap, ask: open, closeAsk: () => setAsk(null), putAside, toTurn: () => putAside(pad.key), begin };
+  if (inMiddle()) {
+    return html`<${MiddlePage} table=${table} me=${me} pad=${pad} words=${words} unsure=${unsure} verdict=${verdict} undo=${takeBack} props=${asked} act=${act} press=${press}
+      ring=${ring} sheets=${sheets} onMenu=${() => setSheet('menu')}/>`;
+  }
   return html`<main class=${`play${setting('left') === 'on' ? ' left-hand' : ''}${table.tracking === 'scores' ? ' play-scores' : ''}${ask ? ' play-asking' : ''}`}>
     <h1 class="said">${t('The table')}</h1>
     <${Strip} table=${table} me=${me} own=${own} onChoose=${setChosen} onMenu=${() => setSheet('menu')} onMute=${redraw}/>
     ${table.tracking === 'scores' ? html`<${Standings} table=${table}/>`
-      : html`<${Ring} table=${table} own=${own} unsure=${unsure} wash=${verdict.wash}
-        onTurn=${(seat) => { if (seat !== table.turn) tap(`turn-${seat}`, 'set_turn', { seat }); }}
-        onHand=${(seat) => open({ kind: 'count', seat })} onColour=${() => open({ kind: 'colour' })}
-        onDirection=${() => tap('direction', 'set_direction', { direction: -table.direction })}/>`}
+      : html`<${Ring} table=${table} own=${own} unsure=${unsure} wash=${verdict.wash} ...${ring}/>`}
     <${Line} text=${words.text} tone=${words.tone} again=${words.again} drew=${drawer} onDrew=${() => setDrew(table.just_drew)} timer=${time} now=${now}
       heard=${time !== null && (setting('table-sounds') === 'on' || hears(time, me.seats))} onPause=${(paused) => tap('pause', 'pause_clocks', { paused })}
-      undo=${undo.action === null ? null : () => act('undo', { action: undo.action })}/>
-    <${Pad} table=${table} me=${me} pad=${pad} unsure=${unsure} tap=${tap} ask=${open} closeAsk=${() => setAsk(null)}
-      putAside=${putAside} toTurn=${() => putAside(pad.key)} begin=${begin}/>
+      undo=${takeBack}/>
+    <${Pad} ...${asked}/>
     ${verdict.card ? html`<${Verdict} key=${table.verdict.race} table=${table} act=${act} asks=${verdict.asks} onClose=${verdict.close} onStay=${verdict.stay}/>` : null}
-    ${sheet === 'menu' ? html`<${Menu} state=${state} start=${start} act=${act} set=${set} close=${() => setSheet(null)}
-      onOut=${() => open({ kind: 'out' })} leaver=${own}  onVerdict=${table.verdict ? verdict.open : null} onPass=${() => setTimeout(() => setSheet('pass'))}/>` : null}
-    ${sheet === 'pass' ? html`<div class="menu"><${PassOn} start=${start} close=${() => setSheet(null)}/></div>` : null}
+    ${sheets}
     <${Race} button=${table.rules.uno_call_on === 'button'} left=${setting('left') === 'on'} press=${press} disabled=${!pressers(me).length}/>
   </main>`;
 }

@@ -11,6 +11,9 @@ export function remember(name, value) {
   try { localStorage.setItem(PREFIX + name, value); } catch (refused) { /* this phone forgets */ }
 }
 
+/** Whether this phone lies in the middle of the table, for everybody without one. */
+export const inMiddle = () => setting('middle') === 'on';
+
 /** Light or dark as chosen on this phone, else as the phone itself has it. */
 export function applyTheme() {
   const theme = setting('theme');

@@ -3,7 +3,9 @@ import { html, mount, useState } from './html.js';
 import { loadWords, t } from './i18n.js';
 import { connect } from './live.js';
 import { meOf } from './me.js';
+import { middleOf } from './middle.js';
 import { withNames } from './names.js';
+import { AskedFace } from './parts/asked_face.js';
 import { Beside } from './parts/beside.js';
 import { Comings } from './parts/comings.js';
 import { Counting } from './parts/counting.js';
@@ -13,7 +15,8 @@ import { RuleCard } from './parts/rulecard.js';
 import { Podium, Scores } from './parts/scores.js';
 import { Strip } from './parts/strip.js';
 import { PlayPage } from './play_page.js';
-import { applyTheme, remember } from './settings.js';
+import { usePrinting } from './printing.js';
+import { applyTheme, inMiddle, remember, setting } from './settings.js';
 import { besideTable } from './sitting.js';
 import { readStart } from './start.js';
 import { useNotice, useSaid, useTableSounds } from './table_hooks.js';
@@ -69,12 +72,14 @@ function act(cmd, args, more) {
 
 function Page({ state: now }) {
   const { table } = now;
-  const me = meOf(now, start.ref);
+  const mine = meOf(now, start.ref);
+  const me = inMiddle() && table.phase === 'play' ? middleOf(mine) : mine;
   const notice = useNotice(table);
   const said = useSaid(table, me, me.seats.length ? me.seats[0] : null, notice);
   useTableSounds(table, me);
   const props = { state: now, me, act, start, link, note, notice, set, waiting: live.waiting(), redraw: draw, now: live.now };
-  return html`${table.phase === 'play' && !besideTable(table, me) ? html`<${PlayPage} key=${`${table.game}.${table.round}`} ...${props}/>` : html`<${Between} ...${props}/>`}
+  return html`${table.phase === 'play' && !besideTable(table, mine) ? html`<${PlayPage} key=${`${table.game}.${table.round}`} ...${props}/>` : html`<${Between} ...${props}/>`}
+    <${AskedFace} table=${table} me=${mine} act=${act}/>
     <div class="said" role="status" aria-live="polite" data-test="said">${said}</div>`;
 }
 
@@ -113,6 +118,7 @@ function Ready(props) {
 }
 
 function draw() {
+  if (state && state.table) usePrinting(state.table.deck, setting('printing'));
   if (state && state.table && state.table.phase !== 'lobby') mount(html`<${Page} state=${state}/>`);
 }
 

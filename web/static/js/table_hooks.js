@@ -4,6 +4,7 @@ import { noticeWords, nudgeWords, tableWords, turnWords } from './line_words.js'
 import { setting } from './settings.js';
 import { justCame } from './sitting.js';
 import { play } from './sound.js';
+import { speak } from './speech.js';
 import { toldOf } from './told.js';
 import { useFading } from './use.js';
 import { closeness, meaning } from './verdict_words.js';
@@ -91,7 +92,7 @@ export function useNudge(table, me) {
   }, [mine]);
 }
 
-/** For a screen reader: a verdict or what came of a challenge, else whose turn it is. */
+/** For a screen reader, and aloud where that is switched on: a verdict or what came of a challenge, else whose turn it is. */
 export function useSaid(table, me, own, notice) {
   const [said, setSaid] = useState('');
   const race = table && table.verdict ? `${table.verdict.race}${table.verdict.forgiven}${table.verdict.target}` : '';
@@ -103,5 +104,6 @@ export function useSaid(table, me, own, notice) {
   useEffect(() => { if (notice) setSaid(notice); }, [notice]);
   const late = table ? nudgeWords(table) : '';
   useEffect(() => { if (late) setSaid(late); }, [late]);
+  useEffect(() => speak(said), [said]);
   return said;
 }

@@ -1,16 +1,18 @@
-/** `/tv`: the big screen. It only reads; OK on the remote lets the sounds out, up and down fold the code. */
+/** `/tv`: the big screen. It only reads; OK on the remote lets the sounds out, up and down fold the code, left and right let it speak. */
 import { html, mount } from './html.js';
 import { loadWords } from './i18n.js';
 import { noticeWords } from './line_words.js';
 import { connect } from './live.js';
 import { withNames } from './names.js';
 import { Tv } from './parts/tv_page.js';
-import { applyTheme } from './settings.js';
+import { keepAwake } from './awake.js';
+import { applyTheme, remember, setting } from './settings.js';
 import { muted, play, setMuted, wakeSound } from './sound.js';
 import { readStart } from './start.js';
 import { LONG, LONG_MS } from './table_hooks.js';
 import { toldOf } from './told.js';
 import { happened } from './tv_events.js';
+import { followWayIn, wayInAfter } from './way_in.js';
 
 const VERDICT_MS = 8000;
 const WASH_MS = 1200;
@@ -20,12 +22,14 @@ applyTheme();
 await loadWords(start);
 
 let state = withNames(start.state) || { table: null, room: null };
-const view = { folded: false, sound: false, verdict: false, wash: null, link: 'open', told: '' };
+let join = start.join;
+const view = { folded: false, sound: false, verdict: false, wash: null, link: 'open', told: '', speech: setting('speech') === 'on' };
 const timers = {};
+let awake = null;
 let live = /** @type {import('./live.js').Live|null} */ (null);
 
 function draw() {
-  mount(html`<${Tv} state=${state} join=${start.join} view=${view} onFold=${fold} onSound=${sound} now=${() => (live ? live.now() : 0)} />`);
+  mount(html`<${Tv} state=${state} join=${join} view=${view} now=${() => (live ? live.now() : 0)} onFold=${fold} onSound=${sound} onSpeech=${speech} />`);
 }
 
 /** Show something for a while. */
@@ -35,11 +39,25 @@ function show(what, value, ms) {
   timers[what] = setTimeout(() => { view[what] = what === 'wash' ? null : false; draw(); }, ms);
 }
 
+/** OK on the remote: sounds, the whole screen, and no screen saver. */
 function sound() {
   wakeSound();
+  wholeScreen();
   view.sound = !view.sound;
   setMuted(!view.sound);
   if (view.sound) play('tick');
+  draw();
+}
+
+function wholeScreen() {
+  const root = document.documentElement;
+  if (!awake) awake = keepAwake();
+  if (!document.fullscreenElement && root.requestFullscreen) root.requestFullscreen().catch(() => {}); // a TV that cannot shows it as it is
+}
+
+function speech() {
+  view.speech = !view.speech;
+  remember('speech', view.speech ? 'on' : '');
   draw();
 }
 
@@ -61,8 +79,13 @@ live = connect(start, {
   onLink(word) { view.link = word; draw(); },
 });
 
+/** People still arrive: nobody takes the code off the screen. */
+const arriving = () => !state.table || state.table.phase === 'lobby' || state.table.phase === 'ready';
+followWayIn('tv', (told) => { join = wayInAfter(join, told, arriving()); draw(); });
+
 document.addEventListener('keydown', (event) => {
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') fold();
+  else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') speech();
   else if (event.key === 'Enter' && event.target === document.body) sound();
 });
 

@@ -5,7 +5,8 @@ import { nudgeWords, tableWords, turnWords } from './line_words.js';
 import { handsOf, countedOf, winnersOf } from './tally.js';
 import { winnersLine } from './winners.js';
 
-const NOBODY = { seats: [], people: [], acts: [], alone: [], ref: null, host: false };
+/** Whom the TV speaks for. */
+export const NOBODY = { seats: [], people: [], acts: [], alone: [], ref: null, host: false };
 
 /** @param {any} table @returns {string} */
 export function tvLine(table) {

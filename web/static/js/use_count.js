@@ -1,6 +1,6 @@
 /** Which hand lies open on this phone, what is drafted, and what is on its way to the box. */
 import { useEffect, useState } from './html.js';
-import { begun } from './drafts.js';
+import { begun, keepDrafts, keptDrafts } from './drafts.js';
 import { t } from './i18n.js';
 import { sidesOf } from './deck.js';
 import { facesUp, handsOf, nextSeat } from './tally.js';
@@ -15,20 +15,22 @@ import { refusal } from './words.js';
  */
 export function useCount(table, me, act) {
   const { count, deck } = table;
-  const [drafts, setDrafts] = useState(/** @type {Object<string, Draft>} */ ({}));
+  const round = `${table.night}.${table.game}.${table.round}`;
+  const [drafts, setDrafts] = useState(() => keptDrafts(store(), round, deck.faces));
+  useEffect(() => keepDrafts(store(), round, drafts), [drafts]);
   const [sent, setSent] = useState(/** @type {Object<string, number>} */ ({}));
   const sides = sidesOf(deck);
   const [side, setSide] = useState(table.side || sides[0] || '');
   const faces = facesUp(deck, side);
   const first = deck.countable === false ? 'sum' : 'cards';
-  const [way, setWay] = useState(first);
+  const [way, setWay] = useState(() => (Object.values(drafts).some((draft) => draft.text && !draft.cards.length) ? 'sum' : first));
   const [note, setNote] = useState('');
   const [clash, setClash] = useState(null);
   const [said, setSaid] = useState('');
   const hands = handsOf(count, sent);
   const next = (from) => nextSeat(hands.filter((hand) => hand.seat !== from),
     (seat) => me.seats.includes(seat), (seat) => me.alone.includes(seat), from);
-  const [seat, setSeat] = useState(() => next(count.winner));
+  const [seat, setSeat] = useState(() => begunHere(drafts, hands) ?? next(count.winner));
 
   const key = way === 'pile' ? 'pile' : seat;
   const entryOf = (which) => (which === 'pile' ? count.pile : hands.find((hand) => hand.seat === which));
@@ -93,4 +95,14 @@ export function useCount(table, me, act) {
       if (to === 'pile') keep('pile', { ...begun(count.pile, faces), ...drafts.pile, byCards: false });
     },
   };
+}
+
+/** A hand that was being counted here before the page came anew. */
+function begunHere(drafts, hands) {
+  const found = hands.find((hand) => drafts[hand.seat] && !hand.done);
+  return found ? found.seat : undefined;
+}
+
+function store() {
+  try { return localStorage; } catch (refused) { return null; }
 }

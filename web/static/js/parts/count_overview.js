@@ -1,15 +1,16 @@
 /** All hands at once: who is counted, what it comes to, and "Right!" when nothing is missing. */
 import { Animal } from '../animals.js';
+import { leaves } from '../confirming.js';
 import { html, useEffect, useRef } from '../html.js';
 import { t, tn } from '../i18n.js';
-import { number } from '../numbers.js';
+import { number, signed } from '../numbers.js';
 import { Picture } from '../pictures.js';
 import { useSettled } from '../settled.js';
 import { useFlight } from './flight.js';
 import { Moved } from './moved.js';
 import { winnersOf } from '../tally.js';
 import { Progress } from './count_rail.js';
-import { TotalLine } from './total_line.js';
+import { CountShow } from './count_show.js';
 
 /**
  * @param {{table: any, hands: any[], act: (cmd: string, args?: object) => Promise<any>,
@@ -32,7 +33,7 @@ export function CountOverview({ table, hands, act, onSeat, onPile }) {
       ${piled ? html`<${Pile} pile=${count.pile} onPile=${onPile} act=${act} />` : null}
       ${hands.filter((hand) => !table.seats[hand.seat].gone).map((hand) => html`<${Row} key=${hand.seat} hand=${hand} table=${table} piled=${piled} onSeat=${onSeat} />`)}
     </ul>
-    ${count.complete && count.counts === 'points' ? html`<${TotalLine} seats=${table.seats.filter((seat) => !seat.gone)} deltas=${count.deltas} target=${table.rules.scoring === 'winner_takes' ? table.rules.target : null} />` : null}
+    ${count.complete && count.deltas ? html`<${CountShow} table=${table} />` : null}
     <div class="count-buttons">
       ${count.complete ? html`<button type="button" class="button big main" data-test="confirm-round" disabled=${!settled}
         onClick=${() => act('confirm_round')}><${Picture} name="tick" size=${28} />${t('Right!')}</button>` : null}
@@ -47,11 +48,12 @@ function Row({ hand, table, piled, onSeat }) {
   const won = winnersOf(table.count).includes(hand.seat);
   const fixed = hand.seat === table.count.winner;
   const { deltas } = table.count;
+  const gone = leaves(table, hand);
   const inside = html`<${Animal} id=${who.animal} size=${44} />
     <span class="grow"><span class="strong count-row-name">${who.name}</span>
       <span class="note">${won ? t('Out!') : costOf(hand, piled, table)}</span></span>
-    ${deltas ? html`<span class="count-move" data-flies=${!won && deltas[hand.seat] !== 0 ? '' : null} data-lands=${won ? '' : null}
-      data-test=${`delta-${hand.seat}`}>${table.count.counts === 'points' ? html`<${Moved} by=${deltas[hand.seat]} />` : null}</span>
+    ${deltas ? html`<span class="count-move" data-lands=${won ? '' : null}
+      data-test=${`delta-${hand.seat}`}>${table.count.counts === 'points' ? html`<${Moved} by=${deltas[hand.seat]} />` : null}${gone === null ? null : html`<span class="count-gone" data-flies="" aria-hidden="true">${gone < 0 ? signed(gone) : gone}</span>`}</span>
       <span class="count-total" data-test=${`total-after-${hand.seat}`}><span class="said">${t('Total')} </span>${number(who.total + deltas[hand.seat])}</span>`
     : html`<span class="count-points">${hand.points ?? ''}</span>`}`;
   if (fixed) return html`<li class="count-row is-winner"><${Picture} name="crown" size=${20} />${inside}</li>`;

@@ -1,6 +1,6 @@
 /** Phones at the table: whose they are, who looks after the table, sending one away. */
 import { Animal } from '../animals.js';
-import { html } from '../html.js';
+import { html, useState } from '../html.js';
 import { t, tn } from '../i18n.js';
 import { Picture } from '../pictures.js';
 import { Sure } from './sure.js';
@@ -13,8 +13,21 @@ export function HostPhones({ state, me, act }) {
   const waiting = (room.waiting || []).length;
   return html`<ul class="phones">
     ${table.phones.map((phone) => html`<${Phone} key=${phone.ref} phone=${phone} table=${table} me=${me} act=${act} live=${(room.live || []).includes(phone.ref)} />`)}
+    ${me.host ? html`<${NewCode}/>` : null}
     ${waiting ? html`<li class="note">${tn('One phone waits outside: press the big button to let it in.', '{n} phones wait outside: press the big button to let them in.', waiting)}</li>` : null}
   </ul>`;
+}
+
+/** Another code: whoever still has the old one stays outside; phones at the table stay. */
+function NewCode() {
+  const [said, setSaid] = useState('');
+  const renew = () => fetch('/host/new-code', { method: 'POST' })
+    .then((answer) => setSaid(answer.ok ? t('The old code lets nobody in any more.') : t('That did not work. Try again in a moment.')))
+    .catch(() => setSaid(t('That did not work. Try again in a moment.')));
+  return html`<li class="phone new-code"><span class="phone-faces"><${Picture} name="qr" size=${40} /></span>
+    <span class="grow"><span class="strong">${t('The code to come in')}</span>
+      <span class="note" role="status" data-test="new-code-said">${said || t('Everybody here stays.')}</span></span>
+    <${Sure} picture="again" label=${t('New code')} sure=${t('Yes, a new code')} test="new-code" onYes=${renew} /></li>`;
 }
 
 function Phone({ phone, table, me, act, live }) {

@@ -1,5 +1,6 @@
 /** Before the game: my face, my chair, who else is there, how much we tap, and the code for the next. */
 import { html, useState } from '../html.js';
+import { inMiddle, remember } from '../settings.js';
 import { t } from '../i18n.js';
 import { Picture } from '../pictures.js';
 import { ChairsNow } from './chairs_now.js';
@@ -13,6 +14,7 @@ import { SameTable } from './same_table.js';
 export function Lobby({ state, me, start, act }) {
   const { table } = state;
   const [adding, setAdding] = useState(/** @type {'add'|'share'|null} */ (null));
+  const [middle, setMiddle] = useState(inMiddle());
   const [named, setNamed] = useState(/** @type {number|null} */ (null));
   const mine = table.people.filter((person) => me.people.includes(person.person));
   const newest = named === null ? null : table.people.find((person) => person.person > named);
@@ -37,6 +39,8 @@ export function Lobby({ state, me, start, act }) {
     ${newest ? html`<${NameField} key=${`new${newest.person}`} person=${newest} act=${act} onDone=${() => setNamed(null)}/>` : null}
     <div class="lobby-ways">${way('add', t('Somebody without a phone'), 'plus')}${way('share', t('Somebody shares this phone'), 'phone')}</div>
     ${adding ? html`<${FacePicker} table=${table} onNew=${add}/>` : null}
+    <button class=${`tile lobby-way lobby-middle${middle ? ' chosen' : ''}`} role="switch" aria-checked=${middle ? 'true' : 'false'} data-test="set-middle"
+      onClick=${() => { remember('middle', middle ? '' : 'on'); setMiddle(!middle); }}><${Picture} name="middle" size=${40}/><span class="grow">${t('This phone lies in the middle, for everybody')}</span><b>${middle ? t('yes') : t('no')}</b></button>
     <${Level} table=${table} host=${me.host} act=${act}/>
     <div class="card lobby-pass"><${PassOn} start=${start}/></div>
     <div class="row lobby-links">${me.host ? html`<a class="button" href="/host" data-test="to-host">${t('Chairs and rules')}</a>` : null}

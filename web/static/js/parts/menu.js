@@ -2,12 +2,16 @@
 import { html, useEffect, useRef, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { undoWords } from '../line_words.js';
+import { Picture } from '../pictures.js';
+import { nextPrinting } from '../printing.js';
 import { setting } from '../settings.js';
+import { canSpeak } from '../speech.js';
 import { ClosePicture, GoPicture, PausePicture, RedoPicture, UndoPicture } from './icons.js';
+import { SeatPlan } from './seat_card.js';
 
 /** A switch of this phone: one tap changes it, the word says what it is now. */
-const Switch = ({ name, words, on, flip }) => html`<button class="tile menu-item" role="switch" aria-checked=${on ? 'true' : 'false'} data-test=${`set-${name}`} onClick=${flip}>
-  <span>${words}</span><b>${on ? t('yes') : t('no')}</b></button>`;
+const Switch = ({ name, words, on, flip, picture = null }) => html`<button class=${`tile menu-item${picture ? ' menu-wide' : ''}`} role="switch" aria-checked=${on ? 'true' : 'false'} data-test=${`set-${name}`} onClick=${flip}>
+  ${picture}<span>${words}</span><b>${on ? t('yes') : t('no')}</b></button>`;
 
 /** Somebody leaves the table in the middle of a round: asked once more in the same place. */
 function Leave({ who, onLeave }) {
@@ -36,6 +40,8 @@ export function Menu({ state, start, close, act, set, onOut, onVerdict, onPass, 
     shut.current.focus();
     return () => { if (before && before.isConnected) before.focus(); };
   }, []);
+  const printings = table.deck.printings || [];
+  const printing = printings.find((each) => each.id === setting('printing'));
   const flip = (name) => set(name, setting(name) === 'on' ? '' : 'on');
   const theme = () => set('theme', { '': 'dark', dark: 'light', light: '' }[setting('theme')]);
   const themes = { '': t('as the phone'), dark: t('dark'), light: t('light') };
@@ -54,14 +60,19 @@ export function Menu({ state, start, close, act, set, onOut, onVerdict, onPass, 
       ${leaver !== null && table.phase === 'play' && !table.seats[leaver].out ? html`<${Leave} who=${table.seats[leaver]} onLeave=${() => { act('leave_round', { seat: leaver }); close(); }}/>` : null}
       ${leaver !== null && table.phase !== 'ready' ? html`<${Goes} who=${table.seats[leaver]} leaving=${(table.leaving || []).includes(leaver)} act=${(cmd, args) => { act(cmd, args); close(); }}/>` : null}
       ${onVerdict ? html`<button class="tile menu-item" data-test="menu-verdict" onClick=${() => { onVerdict(); close(); }}>${t('The last verdict')}</button>` : null}
+      ${table.rotation ? html`<div class="menu-wide"><${SeatPlan} table=${table} round=${table.round}/></div>` : null}
       <a class="tile menu-item" data-test="menu-rules" href="/rules">${t('The rules')}</a>
       <a class="tile menu-item" data-test="menu-night" href="/night/">${t('The evening so far')}</a>
       <a class="tile menu-item" data-test="menu-host" href="/host">${t('Chairs and rules')}</a>
       <button class="tile menu-item" data-test="menu-pass" onClick=${() => { onPass(); close(); }}>${t('Show the code to the next person')}</button>
       <a class="tile menu-item" data-test="menu-join" href="/?faces">${t('Faces on this phone')}</a>
       <a class="tile menu-item" data-test="menu-help" href="/help">${t('Help')}</a>
+      <${Switch} name="middle" words=${t('This phone in the middle')} picture=${html`<${Picture} name="middle" size=${32}/>`} on=${setting('middle') === 'on'} flip=${() => { flip('middle'); close(); }}/>
       <${Switch} name="left" words=${t('Left hand')} on=${setting('left') === 'on'} flip=${() => flip('left')}/>
       <${Switch} name="table-sounds" words=${t('Sounds of the whole table')} on=${setting('table-sounds') === 'on'} flip=${() => flip('table-sounds')}/>
+      ${printings.length ? html`<button class="tile menu-item" data-test="set-printing" onClick=${() => set('printing', nextPrinting(table.deck, setting('printing')))}><span>${t('Words on the cards')}</span>
+        <b>${printing ? printing.name : t('as on this phone')}</b></button>` : null}
+      ${canSpeak() ? html`<${Switch} name="speech" words=${t('Say turns and verdicts')} on=${setting('speech') === 'on'} flip=${() => flip('speech')}/>` : null}
       <button class="tile menu-item" data-test="set-theme" onClick=${theme}><span>${t('Light or dark')}</span><b>${themes[setting('theme')]}</b></button>
       <nav class="menu-langs" aria-label=${t('Language')}>${start.langs.map(([id, name]) => html`<a key=${id} class=${`chip${id === start.lang ? ' chosen' : ''}`}
         data-test=${`lang-${id}`} href=${`?lang=${id}`} lang=${id} aria-current=${id === start.lang ? 'true' : null}>${name}</a>`)}</nav>

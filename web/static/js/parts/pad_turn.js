@@ -1,10 +1,11 @@
 /** The pad of whoever has the turn: one big tile for any ordinary card, six for the rest, more behind "⋯". */
 import { Glyph } from '../cards.js';
 import { cardless, does } from '../deck.js';
-import { html, useState } from '../html.js';
+import { html, useRef, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { tellsFirst } from '../pad_state.js';
 import { pagesOf, tilesOf } from '../pad_tiles.js';
+import { swipes } from '../swipe.js';
 import { PadCardless } from './pad_cardless.js';
 import { HouseTile } from './pad_house.js';
 import { FaceTile, Who, tileClass } from './pad_tile.js';
@@ -23,6 +24,8 @@ export function layer({ table, pad, tap, ask }) {
 export function PadTurn(props) {
   const { table, me, pad, unsure, tap, ask, begin } = props;
   const [page, setPage] = useState(0);
+  const turned = useRef(() => {});
+  const swipe = useRef(swipes(() => turned.current()));
   if (cardless(table)) return html`<${PadCardless} ...${props}/>`;
   const drawn = pad.kind === 'drawn';
   const turns = table.tracking === 'turns';
@@ -34,7 +37,8 @@ export function PadTurn(props) {
   const draws = table.rules.draw_when_stuck === 'until_playable' || table.deck.launcher;
   const draw = () => (draws ? ask({ kind: 'drew', seat: pad.seat }) : tap('draw', 'draw', args));
   const turnPage = () => { begin(pad.seat); setPage((page + 1) % pages.length); };
-  return html`<div class=${`pad-turn${drawn ? ' pad-drawn' : ''}${turns ? ' pad-turns' : ''}${several ? ' pad-paged' : ''}`}>
+  turned.current = several ? turnPage : () => {};
+  return html`<div ...${swipe.current} class=${`pad-turn${drawn ? ' pad-drawn' : ''}${turns ? ' pad-turns' : ''}${several ? ' pad-paged' : ''}`}>
     <button class=${tileClass('num', unsure, 'pad-card')} data-test=${turns ? 'turn-over' : 'card-down'}
       onClick=${() => (turns ? tap('num', 'pass_turn', args) : lay('num'))}>
       <${Who} table=${table} me=${me} pad=${pad}/>

@@ -1,17 +1,28 @@
-/** The code for the next person, large enough to be read off this phone. */
-import { html, useEffect, useState } from '../html.js';
+/** The code for the next person, large enough to be read off this phone; the link may be copied or sent. */
+import { canShare, copied } from '../copying.js';
+import { html, useState } from '../html.js';
 import { t } from '../i18n.js';
+import { Picture } from '../pictures.js';
+import { useWayIn } from '../use_way_in.js';
 import { ClosePicture } from './icons.js';
 
 /** @param {{start: any, close?: (() => void)|null}} props */
 export function PassOn({ start, close = null }) {
-  const [join, setJoin] = useState(start.join);
-  useEffect(() => {
-    fetch('/join').then((answer) => answer.json()).then((told) => { if (told.join) setJoin(told.join); }).catch(() => {});
-  }, []);
+  const join = useWayIn(start.join);
   return html`<div class="pass-on" data-test="pass-on">
     ${close ? html`<button class="strip-button pass-close" data-test="pass-close" aria-label=${t('Close')} onClick=${close}><${ClosePicture}/></button>` : null}
     ${join && join.qr ? html`<img class="pass-qr" src=${join.qr} width="220" height="220" alt=${t('Code to scan: {url}', { url: join.url })}/>` : null}
     <p>${t('Point the next phone\'s camera here.')}</p>
-    ${join ? html`<p class="note pass-url">${join.name || join.url}</p>` : null}</div>`;
+    ${join ? html`<p class="note pass-url">${join.name || join.url}</p><${Links} url=${join.url}/>` : null}
+    <p class="note">${t('No camera? Type the address and press the big button.')}</p></div>`;
+}
+
+function Links({ url }) {
+  const [done, setDone] = useState('');
+  const copy = () => setDone(copied(url) ? t('Copied.') : url);
+  return html`<div class="row pass-links">
+    <button type="button" class="button" data-test="pass-copy" onClick=${copy}><${Picture} name="deck" size=${24}/>${t('Copy the link')}</button>
+    ${canShare() ? html`<button type="button" class="button" data-test="pass-share" onClick=${() => navigator.share({ url }).catch(() => {})}>
+      <${Picture} name="out_file" size=${24}/>${t('Send the link')}</button>` : null}
+    <span class="note" role="status" data-test="pass-copied">${done}</span></div>`;
 }

@@ -9,10 +9,10 @@ const HELD_MS = 450;
 const TIRED_MS = 5000;
 
 /**
- * @param {{button: boolean, left: boolean, press: (what: 'uno'|'catch', event: {timeStamp: number}) => Promise<any>, disabled?: boolean}} props
- *   button: UNO is called on the real button only; left: mirrored for left-handers
+ * @param {{button: boolean, left: boolean, press: (what: 'uno'|'catch', event: {timeStamp: number}) => Promise<any>, disabled?: boolean, only?: 'uno'|'catch'|null, corner?: string}} props
+ *   only: one target by itself, as on the phone in the middle; corner: which of several; button: UNO is called on the real button only; left: mirrored for left-handers
  */
-export function Race({ button, left, press, disabled }) {
+export function Race({ button, left, press, disabled, only = null, corner = '' }) {
   const [down, setDown] = useState({ uno: '', catch: '' });
   const misses = useRef([]);
   const set = (what, how) => setDown((all) => ({ ...all, [what]: how }));
@@ -43,7 +43,8 @@ export function Race({ button, left, press, disabled }) {
   const uno = button
     ? html`<div class="race-button" data-test="uno-on-button"><${BigButton} size=${80} label=${t('UNO is called on the big button.')}/><span aria-hidden="true">${t('UNO: the big button')}</span></div>`
     : html`<button class=${`race-uno ${down.uno}`} data-test="uno" aria-disabled=${disabled ? 'true' : null} ...${atFirstTouch((event) => touch('uno', event))}>${t('UNO!')}</button>`;
-  return html`<footer class=${`race${left ? ' mirrored' : ''}`} aria-label=${t('The race')} role="group">${uno}
-    <button class=${`race-catch ${down.catch}`} data-test="catch" aria-disabled=${disabled ? 'true' : null}
-      ...${atFirstTouch((event) => touch('catch', event))}>${t('CATCH')}</button></footer>`;
+  const caught = html`<button class=${`race-catch ${down.catch}`} data-test=${`catch${corner}`} aria-disabled=${disabled ? 'true' : null}
+      ...${atFirstTouch((event) => touch('catch', event))}>${t('CATCH')}</button>`;
+  if (only) return only === 'uno' ? uno : caught;
+  return html`<footer class=${`race${left ? ' mirrored' : ''}`} aria-label=${t('The race')} role="group">${uno}${caught}</footer>`;
 }

@@ -2,12 +2,14 @@
 import { html, useState } from '../html.js';
 import { t, tn } from '../i18n.js';
 import { Picture } from '../pictures.js';
+import { changesChairs } from '../seat_card.js';
 import { useSettled } from '../settled.js';
 import { winnersLine } from '../winners.js';
 import { Comings } from './comings.js';
 import { ScoreChart } from './chart.js';
 import { RoundOpen } from './round_open.js';
 import { RoundTable } from './round_table.js';
+import { SeatCards, SeatPlan } from './seat_card.js';
 import { Steps } from './steps.js';
 
 /** @typedef {{state: any, me: import('../me.js').Me, act: (cmd: string, args?: object) => Promise<any>}} Props */
@@ -59,11 +61,14 @@ function Frame({ state, me, act, title, next, podium = false }) {
   const [focus, setFocus] = useState(() => me.seats[0] ?? null);
   const [open, setOpen] = useState(null);
   const round = table.rounds.find((each) => each.round === open);
+  const moves = !table.over && changesChairs(table.rotation, table.round + 1);
   return html`<div class=${`scores ${round ? 'is-open' : ''}`}>${title}
     <${Comings} table=${table}/>
-    <${Steps} seats=${table.seats} ranks=${table.ranks} focus=${focus} podium=${podium} onSeat=${(seat) => setFocus(seat === focus ? null : seat)} />
+    ${moves ? html`<${SeatCards} table=${table} round=${table.round + 1} seats=${me.seats.length ? me.seats : table.seats.map((each) => each.seat)} />` : null}
+    <${Steps} table=${table} seats=${table.seats} ranks=${table.ranks} focus=${focus} podium=${podium} onSeat=${(seat) => setFocus(seat === focus ? null : seat)} />
     ${table.rounds.length ? html`<${ScoreChart} rounds=${table.rounds} seats=${table.seats} focus=${focus} />
       <${RoundTable} table=${table} open=${open} onRound=${(n) => setOpen(n === open ? null : n)} />` : null}
+    ${table.rotation ? html`<${SeatPlan} table=${table} round=${table.over ? table.round : table.round + 1} />` : null}
     ${round ? html`<${RoundOpen} key=${open} table=${table} round=${round} act=${act} onClose=${() => setOpen(null)} />` : null}
     ${next ? html`<div class="scores-next">${next}</div>` : null}
   </div>`;

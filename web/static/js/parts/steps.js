@@ -5,26 +5,27 @@ import { t } from '../i18n.js';
 import { number } from '../numbers.js';
 import { Picture } from '../pictures.js';
 import { asPodium, stepsOf } from '../ranks.js';
+import { ARound } from './seat_card.js';
 
 /**
- * @param {{seats: any[], ranks: number[], focus?: number|null, podium?: boolean, onSeat?: (seat: number) => void}} props
+ * @param {{table?: any, seats: any[], ranks: number[], focus?: number|null, podium?: boolean, onSeat?: (seat: number) => void}} props
  */
-export function Steps({ seats, ranks, focus = null, podium = false, onSeat }) {
+export function Steps({ table = null, seats, ranks, focus = null, podium = false, onSeat }) {
   const steps = stepsOf(ranks);
   const shown = podium ? asPodium(steps) : steps;
   return html`<ol class=${`steps ${podium ? 'is-podium' : ''}`} data-test="steps">
     ${shown.map((step) => html`<li class="step" key=${step.place} style=${{ '--height': step.height }} data-place=${step.place}>
-      <div class="step-faces">${step.seats.map((seat) => html`<${Face} key=${seat} who=${seats[seat]} chosen=${seat === focus}
+      <div class="step-faces">${step.seats.map((seat) => html`<${Face} key=${seat} table=${table} who=${seats[seat]} chosen=${seat === focus}
         crowned=${podium && step.place === 1} onSeat=${onSeat} />`)}</div>
       <div class="step-block"><span class="said">${t('Place')} </span><span class="step-place">${step.place}</span></div>
     </li>`)}
   </ol>`;
 }
 
-function Face({ who, chosen, crowned, onSeat }) {
+function Face({ table, who, chosen, crowned, onSeat }) {
   const inside = html`${crowned ? html`<${Picture} name="crown" size=${28} />` : null}
     <${Animal} id=${who.animal} size=${44} /><span class="step-name">${who.name}</span>
-    <span class="strong">${number(who.total)}</span>`;
+    <span class="strong">${number(who.total)}</span>${table ? html`<${ARound} table=${table} seat=${who} />` : null}`;
   const gone = who.gone ? ' is-gone' : '';
   if (!onSeat) return html`<span class=${`step-face${gone}`}>${inside}</span>`;
   return html`<button type="button" class=${`step-face${gone} ${chosen ? 'chosen' : ''}`} aria-pressed=${chosen}

@@ -4,8 +4,10 @@ import { t } from '../i18n.js';
 import { Picture } from '../pictures.js';
 import { buttonWords } from '../button_words.js';
 import { ruleLines } from '../rule_lines.js';
+import { canSpeak } from '../speech.js';
+import { useSaid } from '../table_hooks.js';
 import { thinkTime } from '../think_time.js';
-import { tvLine } from '../tv_words.js';
+import { NOBODY, tvLine } from '../tv_words.js';
 import { Steps } from './steps.js';
 import { Timer } from './timer.js';
 import { TvCorner, TvLobby } from './tv_join.js';
@@ -14,14 +16,16 @@ import { TvTable } from './tv_table.js';
 import { TvVerdict } from './tv_verdict.js';
 
 /**
- * @param {{state: any, join: any, view: {folded: boolean, sound: boolean, verdict: boolean, wash: any, link: string, told: string},
- *   onFold: () => void, onSound: () => void, now: () => number}} props
+ * @param {{state: any, join: any, view: {folded: boolean, sound: boolean, verdict: boolean, wash: any, link: string, told: string, speech: boolean},
+ *   now: () => number, onFold: () => void, onSound: () => void, onSpeech: () => void}} props
  *   view.told: what came of a challenge or a doubt, for a while; now: seconds of the box's clock
  */
-export function Tv({ state, join, view, onFold, onSound, now }) {
+export function Tv({ state, join, view, now, onFold, onSound, onSpeech }) {
   const { table } = state;
+  useSaid(table, NOBODY, null, view.told);
+  const foot = html`<${Foot} state=${state} view=${view} now=${now} onSound=${onSound} onSpeech=${onSpeech} />`;
   if (!table || table.phase === 'lobby') {
-    return html`<div class="tv is-lobby"><h1 class="said">${t('The table')}</h1><${TvLobby} table=${table} join=${join} /><${Foot} state=${state} view=${view} onSound=${onSound} /></div>`;
+    return html`<div class="tv is-lobby"><h1 class="said">${t('The table')}</h1><${TvLobby} table=${table} join=${join} />${foot}</div>`;
   }
   return html`<div class="tv" data-phase=${table.phase}>
     <h1 class="said">${t('The table')}</h1>
@@ -33,7 +37,7 @@ export function Tv({ state, join, view, onFold, onSound, now }) {
       ${view.verdict && table.verdict ? html`<${TvVerdict} table=${table} />` : null}
     </section>
     <${TvSide} table=${table} />
-    <${Foot} state=${state} view=${view} onSound=${onSound} now=${now} />
+    ${foot}
   </div>`;
 }
 
@@ -42,7 +46,7 @@ function Rules({ table }) {
     <${Picture} name=${line.picture} size=${72} /><span>${line.differs ? html`<span class="said">${t('new:')} </span>` : null}${line.short}</span></li>`)}</ul>`;
 }
 
-function Foot({ state, view, onSound, now = () => 0 }) {
+function Foot({ state, view, now, onSound, onSpeech }) {
   const press = buttonWords(state.room ? state.room.button : '');
   const words = view.link === 'closed' ? t('Looking for the box …') : view.told ? view.told : state.table ? tvLine(state.table) : t('Press the big button to come in.');
   const time = state.table && state.table.phase === 'play' ? thinkTime(state.table) : null;
@@ -50,6 +54,7 @@ function Foot({ state, view, onSound, now = () => 0 }) {
     ${time ? html`<${Timer} key=${time.key} time=${time} now=${now} heard=${view.sound} />` : null}
     <p class=${`tv-line grow ${words.length > 30 ? 'is-long' : ''}`} role="status" data-test="tv-line">${words}</p>
     ${press ? html`<p class="tv-press" data-test="tv-press"><${Picture} name="button" size=${64} /><span>${press}</span></p>` : null}
+    ${canSpeak() ? html`<button type="button" class="tv-sound" aria-pressed=${view.speech} aria-label=${t('Say turns and verdicts')} data-test="tv-speech" onClick=${onSpeech}><${Picture} name=${view.speech ? 'says' : 'silent'} size=${56} /></button>` : null}
     <button type="button" class="tv-sound" aria-pressed=${view.sound} aria-label=${view.sound ? t('Sound') : `OK: ${t('Sound')}`} data-test="tv-sound" onClick=${onSound}>
       <${Picture} name=${view.sound ? 'sound' : 'mute'} size=${56} />${view.sound ? '' : html`<span aria-hidden="true">OK</span>`}</button>
   </footer>`;

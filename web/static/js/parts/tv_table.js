@@ -1,31 +1,36 @@
 /** The table on the TV: everybody's chair, whose turn, which way, which colour. Nothing here is tapped. */
 import { Animal } from '../animals.js';
+import { Glyph } from '../cards.js';
 import { chairAt } from '../chairs.js';
 import { html } from '../html.js';
 import { t, tn } from '../i18n.js';
 import { Mark, colourName, markName } from '../marks.js';
 import { number } from '../numbers.js';
 import { Picture } from '../pictures.js';
-import { playing } from '../sitting.js';
+import { blockOf } from '../seat_card.js';
+import { playing as seated } from '../sitting.js';
 import { handsOf, winnersOf } from '../tally.js';
 import { Fan } from './icons.js';
 import { Moved } from './moved.js';
 
-/**
- * @param {{table: any, wash: {seat: number|null, key: number}|null}} props
- */
+/** Everybody at one table, or at the two of an event with rotating partners. @param {{table: any, wash: {seat: number|null, key: number}|null}} props */
 export function TvTable({ table, wash }) {
-  const chairs = playing(table);
-  const n = chairs.length;
+  const tables = table.rotation && table.rotation.plan[0].length > 1 ? table.rotation.plan[blockOf(table.rotation, table.round)] : [seated(table)];
+  return html`<div class=${`tv-tables ${tables.length > 1 ? 'are-two' : ''}`}>${tables.map((seats, i) => html`<${OneTable} key=${i} table=${table} seats=${seats} wash=${wash} />`)}</div>`;
+}
+
+function OneTable({ table, seats, wash }) {
+  const n = seats.length;
+  const place = (seat) => chairAt(seats.indexOf(seat), n);
   const hands = table.count ? handsOf(table.count) : null;
-  const washed = wash && wash.seat !== null ? chairAt(chairs.indexOf(wash.seat), n) : { x: 50, y: 100 };
-  const tracked = table.phase === 'play' && table.tracking !== 'scores';
+  const washed = wash && seats.includes(wash.seat) ? place(wash.seat) : { x: 50, y: 100 };
+  const playing = table.phase === 'play' && table.tracking !== 'scores';
   return html`<div class=${`tv-table ${n > 6 ? 'is-many' : ''}`}>
     <span class="tv-oval" />
     ${wash ? html`<i key=${wash.key} class="tv-wash" style=${{ left: `${washed.x}%`, top: `${washed.y}%` }} />` : null}
-    ${tracked ? html`<${Centre} table=${table} />` : null}
-    <ol class="tv-chairs">${chairs.map((at) => table.seats[at]).map((seat, i) => html`<${Chair} key=${seat.seat} seat=${seat} table=${table} playing=${tracked}
-      place=${chairAt(i, n)} hand=${hands && hands[seat.seat]} />`)}</ol>
+    ${playing ? html`<${Centre} table=${table} />` : null}
+    <ol class="tv-chairs">${seats.map((seat) => html`<${Chair} key=${seat} seat=${table.seats[seat]} table=${table} playing=${playing}
+      place=${place(seat)} hand=${hands && hands[seat]} />`)}</ol>
   </div>`;
 }
 
@@ -49,11 +54,11 @@ function Counted({ hand, table }) {
 }
 
 function Centre({ table }) {
-  const { colour, direction, pending } = table;
+  const { colour, direction, pending, pending_open: open, skips } = table;
   return html`<div class="tv-centre">
     <span class=${`tv-way ${direction === 1 ? 'clockwise' : 'against'}`}><${Picture} name=${direction === 1 ? 'swing' : 'swung'} size=${150} />
       <span class="said">${direction === 1 ? t('clockwise') : t('the other way')}</span></span>
     ${colour ? html`<span class=${`tv-colour paint-${colour}`} data-colour=${colour}><${Mark} colour=${colour} size=${120} label=${`${colourName(colour)}, ${markName(colour)}`} /></span>` : null}
-    ${pending ? html`<b class="tv-pending">+${pending}</b>` : null}
+    ${pending || open ? html`<b class="tv-pending">+${pending || ''}${open ? '?' : ''}</b>` : skips ? html`<b class="tv-pending tv-skips"><${Glyph} kind="skip" size=${110} label=${t('Skip')}/>${skips}</b>` : null}
   </div>`;
 }

@@ -4,6 +4,7 @@ import { html } from '../html.js';
 import { t } from '../i18n.js';
 import { FacePicker } from './face_picker.js';
 import { SameTable } from './same_table.js';
+import { TakenFaces } from './taken_faces.js';
 
 /** @param {{state: any, me: import('../me.js').Me, act: Function}} props */
 export function WhoAreYou({ state, me, act }) {
@@ -22,6 +23,7 @@ export function WhoAreYou({ state, me, act }) {
     ${free.length ? html`<p class="note">${t('Were you here before? Tap your own face.')}</p>` : null}
     ${seated ? null : html`<p class="note">${t('New faces play from the next round on.')}</p>`}
     <${FacePicker} table=${table} free=${free} onTake=${take} onNew=${(animal) => act('take_face', { name: '', animal })}/>
+    <${TakenFaces} state=${state} me=${me} act=${act} people=${table.people.filter((person) => !free.includes(person.person) && !me.people.includes(person.person))}/>
     ${seated && !mine.length ? null : html`<a class="button big" href="/table" data-test="to-table">${mine.length ? t('Back to the table') : t('Just watch')}</a>`}
   </section>`;
 }

@@ -1,0 +1,32 @@
+"""A chair whose phone is awake, asked for by another one: that phone agrees, or the button does."""
+
+from companion import commands as cmd
+from companion import events as ev
+from companion.errors import RuleViolation
+from companion.rules.desk import Draft, decides, may_act
+
+
+@decides(cmd.AskFace)
+def ask_face(draft: Draft, command: cmd.AskFace) -> None:
+    phone, room = draft.context.phone, draft.room
+    if phone is None or room.phone(phone) is None:
+        raise RuleViolation("not_let_in")
+    if room.person(command.person) is None:
+        raise RuleViolation("no_such_person", {"person": command.person})
+    if phone in room.phones_of(command.person) or (phone, command.person) in room.face_asks:
+        return
+    free = may_act(room, draft.context, command.person) or draft.context.vouched
+    told = ev.FaceTaken if free else ev.FaceAsked
+    draft.add(told(phone, command.person))
+
+
+@decides(cmd.AnswerFace)
+def answer_face(draft: Draft, command: cmd.AnswerFace) -> None:
+    room = draft.room
+    person = room.person(command.person)
+    if (command.phone, command.person) not in room.face_asks or person is None:
+        raise RuleViolation("nothing_asked")
+    if draft.context.phone not in room.phones_of(command.person):
+        raise RuleViolation("not_your_chair", {"person": person.person, "name": person.name})
+    told = ev.FaceTaken if command.yes else ev.FaceRefused
+    draft.add(told(command.phone, command.person))

@@ -1,0 +1,80 @@
+"""Counting: what was begun stays, two answers stand side by side, points are seen to move."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.box import Box
+from tests.browser.evening import Evening
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def evening(browser: Browser, box: Box) -> Iterator[Evening]:
+    tonight = Evening(browser, box)
+    yield tonight
+    for screen in tonight.screens:
+        assert screen.faults == []
+        screen.context.close()
+
+
+def test_half_counted_hand_survives_a_reload_and_is_gone_once_told(evening: Evening) -> None:
+    evening.takes_rules("mattel")
+    evening.deals()
+    evening.goes_out(evening.aki)
+    evening.mika.tap("count-face-5", "count-face-skip")
+    evening.mika.page.reload()
+    evening.mika.sees("count-sum", "25")
+    evening.mika.does("count-done")
+    evening.mika.page.reload()
+    evening.mika.sees("count-progress", "1 of 3")
+    assert evening.mika.page.evaluate("localStorage.getItem('drafts')") is None
+
+
+def test_two_phones_count_one_hand_and_both_answers_stand_side_by_side(evening: Evening) -> None:
+    evening.takes_rules("mattel")
+    evening.deals()
+    evening.goes_out(evening.aki)
+    seat = evening.family.seat_of(evening.ken)
+    evening.mika.tap(f"count-seat-{seat}", "count-face-9")
+    evening.counts_sum(evening.ken, 30)
+    evening.family.agree()
+    evening.mika.tap("count-done")
+    expect(evening.mika.at("clash-theirs")).to_contain_text("30")
+    expect(evening.mika.at("clash-mine")).to_contain_text("9")
+    evening.mika.does("clash-mine")
+    evening.family.agree()
+    assert evening.aki.table["count"]["hands"][seat]["points"] == 9
+
+
+def test_stocks_shrink_where_points_run_down(evening: Evening) -> None:
+    evening.takes_rules("solo")
+    evening.deals()
+    evening.goes_out(evening.aki)
+    for phone, points in ((evening.mika, 50), (evening.ken, 100), (evening.yui, 0)):
+        evening.counts_sum(phone, points)
+    evening.ken.sees("count-bars")
+    room = evening.ken.page.locator(".bar-room").first.bounding_box()
+    bar = evening.ken.at(f"bar-{evening.family.seat_of(evening.ken)}").bounding_box()
+    assert room
+    assert bar
+    assert bar["width"] == pytest.approx(room["width"] / 2, abs=2)
+
+
+def test_faces_climb_where_only_places_count_and_known_hands_need_no_tap(evening: Evening) -> None:
+    evening.takes_rules("small_children")
+    evening.deals()
+    evening.hand_becomes(evening.mika, 3)
+    winner = evening.family.seat_of(evening.aki)
+    evening.aki.tap("menu", "menu-out")
+    evening.aki.does(f"who-out-{winner}")
+    evening.ken.sees("count-climb")
+    places = {
+        phone.name: evening.ken.at(f"climb-{evening.family.seat_of(phone)}").get_attribute(
+            "data-place"
+        )
+        for phone in evening.family.phones
+    }
+    assert places == {"Aki": "1", "Mika": "2", "Ken": "3", "Yui": "3"}

@@ -1,0 +1,87 @@
+"""One phone flat in the middle, for everybody without one."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.box import Box
+from tests.browser.family import PHONE, Phone
+
+pytestmark = pytest.mark.browser
+NO_LOCK = "() => { navigator.wakeLock.request = () => Promise.reject(new Error('plain http')); }"
+
+
+@pytest.fixture
+def oma(browser: Browser, box: Box) -> Iterator[Phone]:
+    """Grandma's phone, in the middle; Bear, Cat and Owl have none."""
+    phone = Phone(browser, box, "Oma", "fox")
+    phone.context.add_init_script(f"({NO_LOCK})()")
+    phone.joins()
+    for animal in ("bear", "cat", "owl"):
+        phone.does("more-add", f"face-{animal}")
+    phone.tap("set-middle")
+    phone.does("show-rules")
+    phone.does("deal")
+    phone.sees("middle")
+    yield phone
+    assert phone.faults == []
+    phone.context.close()
+
+
+def size(phone: Phone, name: str) -> tuple[float, float]:
+    found = phone.at(name).bounding_box()
+    assert found
+    return found["width"], found["height"]
+
+
+def test_phone_in_the_middle_has_its_shares_and_a_catch_in_every_corner(oma: Phone) -> None:
+    assert size(oma, "middle-ring")[1] == pytest.approx(0.62 * PHONE["height"], abs=2)
+    assert size(oma, "card-down") == (200, 200)
+    corners = set()
+    for name in ("catch", "catch-2", "catch-3", "catch-4"):
+        found = oma.at(name).bounding_box()
+        assert found
+        assert min(found["width"], found["height"]) >= 48
+        corners.add((found["x"] > PHONE["width"] / 2, found["y"] > PHONE["height"] / 2))
+    assert len(corners) == 4
+
+
+def test_everybody_is_played_for_and_the_words_turn_to_whoever_is_on(oma: Phone) -> None:
+    turned = []
+    for _ in range(4):
+        turned.append(oma.at("middle").get_attribute("data-towards"))
+        oma.does("card-down")
+    assert sorted(str(each) for each in turned) == ["bottom", "left", "right", "top"]
+    assert [seat["hand"] for seat in oma.table["seats"]] == [6, 6, 6, 6]
+    oma.does("tile-d2")
+    oma.does("take")
+    assert sorted(seat["hand"] for seat in oma.table["seats"]) == [5, 6, 6, 8]
+
+
+def test_screen_in_the_middle_stays_awake_on_plain_http(oma: Phone) -> None:
+    oma.does("card-down")
+    oma.page.wait_for_function(
+        "() => { const film = document.querySelector('[data-test=awake]');"
+        " return film && !film.paused && !film.muted && film.currentTime > 0; }"
+    )
+    oma.tap("menu", "set-middle")
+    oma.sees("line")
+    oma.sees_not("awake")
+
+
+def test_others_join_beside_it_and_play_on_their_own_phones(
+    browser: Browser, box: Box, oma: Phone
+) -> None:
+    bear = Phone(browser, box, "Bear", "bear")
+    bear.page.goto(box.join_url)
+    person = next(each for each in oma.table["people"] if each["animal"] == "bear")
+    bear.tap(f"take-{person['person']}")
+    oma.waits(lambda table: any(each["phones"] for each in table["people"][1:]))
+    while oma.table["turn"] != person["seat"]:
+        oma.does("card-down")
+    oma.sees_not("card-down")
+    bear.does("card-down")
+    oma.waits(lambda table: table["turn"] != person["seat"])
+    oma.sees("card-down")
+    bear.context.close()

@@ -1,0 +1,27 @@
+/** What lies over the table for a while: the menu, the code for the next person, where to sit. */
+import { html, useState } from '../html.js';
+import { t } from '../i18n.js';
+import { nobodyHasPlayed } from '../pad_tiles.js';
+import { changesChairs } from '../seat_card.js';
+import { Menu } from './menu.js';
+import { PassOn } from './pass_on.js';
+import { SeatCards } from './seat_card.js';
+
+/**
+ * @param {{state: any, start: any, act: (cmd: string, args?: object) => Promise<any>, set: (name: string, value: string) => void, sheet: 'menu'|'pass'|null,
+ *   setSheet: (sheet: 'menu'|'pass'|null) => void, own: number|null, mine: number[], onOut: () => void, onVerdict: (() => void)|null}} props
+ *   mine: chairs that this phone tells where to sit
+ */
+export function Sheets({ state, start, act, set, sheet, setSheet, own, mine, onOut, onVerdict }) {
+  const { table } = state;
+  const [seated, setSeated] = useState(false);
+  const close = () => setSheet(null);
+  if (sheet === 'menu') {
+    return html`<${Menu} state=${state} start=${start} act=${act} set=${set} close=${close} onOut=${onOut} leaver=${own} onVerdict=${onVerdict}
+      onPass=${() => setTimeout(() => setSheet('pass'))}/>`;
+  }
+  if (sheet === 'pass') return html`<div class="menu"><${PassOn} start=${start} close=${close}/></div>`;
+  if (seated || !changesChairs(table.rotation, table.round) || !nobodyHasPlayed(table)) return null;
+  return html`<div class="seat-sheet" role="dialog" aria-label=${t('Where do I sit?')}><${SeatCards} table=${table} round=${table.round} seats=${mine}
+    onClose=${() => setSeated(true)}/></div>`;
+}
