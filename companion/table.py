@@ -1,7 +1,8 @@
 """The table: one thread owns the state, everything else only puts something into its tray.
 
-A command is decided, written to the log, and only then believed, answered and shown. Its
-key makes a retry harmless. The thread also holds the race and the presence of phones.
+A command is decided, written to the log, and only then believed, answered and shown (a card
+that takes nothing: `companion.backlog`). Its key makes a retry harmless. The thread also holds
+the race and the presence of phones.
 """
 
 import logging
@@ -10,6 +11,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
+from math import inf
 from queue import Empty, SimpleQueue
 from random import SystemRandom
 
@@ -17,10 +19,12 @@ from companion import commands as cmd
 from companion import events as ev
 from companion import signs
 from companion.answers import Answer, Answers
-from companion.errors import CompanionError, RuleViolation, StoreError
+from companion.backlog import Backlog
+from companion.errors import CompanionError, RuleViolation
 from companion.history import History
 from companion.mashing import Mashing
 from companion.nights import fold_rows, newest_rows
+from companion.notices import Notice, blinks_of
 from companion.onlookers import Onlookers, safely
 from companion.opening import Opening
 from companion.ports import Button, ButtonPress, Clock, Panel
@@ -39,14 +43,18 @@ __all__ = ["Answer", "Beat", "PageStamp", "Snapshot", "Table"]
 log = logging.getLogger(__name__)
 
 RETRY_S = 1.0
-"""A verdict that could not be saved is tried again after this."""
+"""A deadline that has passed without effect is looked at again after this."""
 
 
 class Table:
     """Owns the state. All methods may be called from any thread; none of them blocks."""
 
-    def __init__(self, store: Store, clock: Clock, panel: Panel) -> None:
+    def __init__(
+        self, store: Store, clock: Clock, panel: Panel, notices: Sequence[Notice] = ()
+    ) -> None:
         self.store = store
+        self._backlog = Backlog(store)
+        self._notices = tuple(notices)
         self._clock = clock
         self._panel = panel
         self._tray: SimpleQueue[Callable[[], None]] = SimpleQueue()
@@ -60,12 +68,10 @@ class Table:
         self._position = store.last()
         self._opening = Opening(clock.boot, played_in=clock.boot)
         self._answers = Answers()
-        self._unsaved: list[cmd.JudgeRace] = []
         self._ticked_s = 0.0
-        self._retry_s = 0.0
         self._onlookers = Onlookers()
         self._mashing = Mashing()
-        self._snapshot = Snapshot(self._position.seq, clock.boot, self._history, RoomNow())
+        self._snapshot = Snapshot(self._position.seq, clock.boot, self._history, RoomNow(), 0)
 
     # --- from outside -----------------------------------------------------------------------
 
@@ -139,16 +145,19 @@ class Table:
             try:
                 with suppress(Empty):
                     self._tray.get(timeout=self._patience_s())()
-                self._judge_due()
+                self._judge(self._racing.due(self._history.state.game, self._clock.now_s()))
                 self._look_at_the_clock()
+                if self._backlog.settle(self._clock.now_s()):
+                    self._publish()
             except Exception:
                 log.exception("the table goes on after a fault")
+        self._backlog.settle(inf)
 
     def _patience_s(self) -> float | None:
         clock_s = next_deadline_s(self._history.state.game)
         due = (
             self._racing.arbiter.deadline_s(),
-            self._retry_s if self._unsaved else None,
+            self._backlog.retry_s,
             None if clock_s is None else max(clock_s, self._ticked_s + RETRY_S),
         )
         soonest_s = min((each for each in due if each is not None), default=None)
@@ -161,32 +170,18 @@ class Table:
             self._ticked_s = now_s
             self._do_quietly(cmd.Tick(now_s))
 
-    def _judge_due(self) -> None:
-        """Verdicts that are final now, and those that the card would not take before."""
-        now_s = self._clock.now_s()
-        due = self._racing.due(self._history.state.game, now_s)
-        if self._unsaved and now_s >= self._retry_s:
-            due, self._unsaved = self._unsaved + due, []
-        self._judge(due, now_s)
-
-    def _judge(self, verdicts: Sequence[cmd.JudgeRace], now_s: float) -> None:
+    def _judge(self, verdicts: Sequence[cmd.JudgeRace]) -> None:
         for verdict in verdicts:
-            if not self._do_quietly(verdict):
-                self._unsaved.append(verdict)
-                self._retry_s = now_s + RETRY_S
+            self._do_quietly(verdict)
 
-    def _do_quietly(self, command: cmd.Command, claim: Claim | None = None) -> bool:
-        """Something the box does by itself; False if the log could not be written."""
+    def _do_quietly(self, command: cmd.Command, claim: Claim | None = None) -> None:
+        """Something the box does by itself."""
         try:
             self._do(command, claim=claim)
-        except StoreError as trouble:
-            log.warning("%s: %s", type(command).__name__, trouble)
-            return False
         except CompanionError as refusal:
             log.info("%s without effect: %s", type(command).__name__, refusal)
         except Exception:
             log.exception("%s", type(command).__name__)
-        return True
 
     # --- loading ----------------------------------------------------------------------------
 
@@ -203,7 +198,7 @@ class Table:
         if rows and rows[-1].boot != self._clock.boot and deadline(self._history.state.game):
             self._do_quietly(cmd.PauseClocks(paused=True))
         now_s = self._clock.now_s()
-        self._judge(left_unjudged(self._history.state.game), now_s)
+        self._judge(left_unjudged(self._history.state.game))
         self._racing.restart(self._history.state.game, now_s)
         self._publish()
 
@@ -240,7 +235,7 @@ class Table:
         """Do it, unless this very action has been answered before."""
         before = self._answers.again(key)
         if before is not None:
-            return before
+            return self._told(before.seq)
         claim = None if stamp is None else self._racing.stamp(command, by or "", stamp)
         try:
             self._mashing.check(command, by, self._clock.now_s(), self._history.state.game)
@@ -267,7 +262,7 @@ class Table:
         else:
             events = decide(state, command, self._context(by, claim))
         if not events:
-            return Answer(self._position.seq, saved=True)
+            return self._told(self._position.seq)
         now_s = self._clock.now_s()
         events = self._racing.enter(state.game, events, claim, now_s)
         try:
@@ -276,7 +271,11 @@ class Table:
             self._racing.withdraw(state.game, events, now_s)
             raise
         safely(self._after, command, events)
-        return Answer(self._position.seq, saved=True)
+        return self._told(self._position.seq)
+
+    def _told(self, seq: int) -> Answer:
+        """Nothing is called saved that is not on the card."""
+        return Answer(seq, saved=seq <= self._backlog.saved_up_to)
 
     def _context(self, by: str | None, claim: Claim | None) -> Context:
         now_s = self._clock.now_s()
@@ -296,11 +295,11 @@ class Table:
         )
 
     def _commit(self, events: Sequence[ev.Event], key: str, by: str | None, now_s: float) -> None:
-        """Write the action; only then does the table believe it."""
+        """Write the action, or keep it for a card that takes nothing; then believe it."""
         told = Circumstances(self._clock.boot, now_s, self._clock.wall(), key, by or "")
         position, rows = write_down(events, self._position, told)
         history = self._history.apply(position.action, events)
-        self.store.append(rows)
+        self._backlog.append(rows, now_s)
         self._position, self._history = position, history
 
     def _after(self, command: cmd.Command, events: Sequence[ev.Event]) -> None:
@@ -393,7 +392,9 @@ class Table:
         wanted, front = self._meaning(), signs.status(self._panel)
         done = state.game is not None and wanted is Meaning.NEXT_ROUND
         self._big_button.counted(now_s, done=done)
-        room = RoomNow.of(self._presence, now_s, button=wanted.value, panel=front)
-        self._snapshot = Snapshot(self._position.seq, self._clock.boot, self._history, room)
+        notices = (*self._backlog.notices, *self._notices)
+        room = RoomNow.of(self._presence, now_s, wanted.value, front, notices)
+        seq, saved = self._position.seq, self._backlog.saved_up_to
+        self._snapshot = Snapshot(seq, self._clock.boot, self._history, room, saved)
         self._onlookers.tell_state()
-        signs.show(self._panel, state, wanted)
+        signs.show(self._panel, state, wanted, blinks_of(notices))

@@ -45,6 +45,7 @@ class RecordingPanel:
 
     broken: bool = False
     resting: Sign | None = None
+    blinks: int = 1
     flashes: list[Sign] = field(default_factory=list)
     lit: dict[str, int | None] = field(default_factory=dict)
     on_press: Callable[[ButtonPress], None] = lambda press: None
@@ -55,7 +56,7 @@ class RecordingPanel:
 
     def rest(self, sign: Sign, *, blinks: int = 1) -> None:
         self._works()
-        self.resting = sign
+        self.resting, self.blinks = sign, blinks
 
     def flash(self, sign: Sign) -> None:
         self._works()

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from companion import store
+from companion import database
 from web.text import SENTENCES
 from web.text_machine import SETTING_UP
 
@@ -31,9 +31,9 @@ PASSED_ON = {
 """Here a code comes from an error raised elsewhere: file and how often."""
 
 COMPUTED: dict[str, tuple[int, set[str]]] = {
-    "companion/store.py": (
+    "companion/database.py": (
         2,
-        {*store._READING.values(), *store._WRITING.values(), "not_saved", "not_readable"},
+        {*database.READING.values(), *database.WRITING.values(), "not_saved", "not_readable"},
     ),
     "hardware/pins.py": (1, {"pin_refused", "pin_twice"}),
     "hardware/gpio_panel.py": (
