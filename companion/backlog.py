@@ -58,8 +58,9 @@ class Backlog:
         """What is to be told while something waits."""
         if self._trouble is None:
             return ()
-        full = self._trouble.code == "disk_full"
-        return (Notice("card_full" if full else "card_refuses"),)
+        if self._trouble.code == "disk_full":
+            return (Notice("card_full"),)
+        return (Notice("card_refuses"),)
 
     def _some_written(self, now_s: float) -> bool:
         """As many as go into one transaction; where the room is scarce only the first."""

@@ -5,6 +5,7 @@ import { connect } from './live.js';
 import { meOf } from './me.js';
 import { withNames } from './names.js';
 import { Lobby } from './parts/lobby.js';
+import { Notices } from './parts/notices.js';
 import { Waiting } from './parts/waiting.js';
 import { WhoAreYou } from './parts/who_are_you.js';
 import { applyTheme } from './settings.js';
@@ -43,6 +44,7 @@ function Page() {
   const me = table ? meOf(state, start.ref) : null;
   return html`<main class="page join">${view(table, me)}
     ${note || lost ? html`<p class="join-note" role="alert" data-test="note">${note || t('Looking for the box …')}</p>` : null}
+    <${Notices} state=${state}/>
     <nav class="join-langs row" aria-label=${t('Language')}>${start.langs.map(([id, name]) => html`<a key=${id} class=${`chip${id === start.lang ? ' chosen' : ''}`}
       data-test=${`lang-${id}`} href=${`?lang=${id}`} lang=${id} aria-current=${id === start.lang ? 'true' : null}>${name}</a>`)}</nav>
   </main>`;

@@ -6,6 +6,7 @@ import { meOf } from './me.js';
 import { withNames } from './names.js';
 import { Counting } from './parts/counting.js';
 import { Menu } from './parts/menu.js';
+import { Notices, Unsaved } from './parts/notices.js';
 import { PassOn } from './parts/pass_on.js';
 import { RuleCard } from './parts/rulecard.js';
 import { Podium, Scores } from './parts/scores.js';
@@ -71,6 +72,7 @@ function Page({ state: now }) {
   useTableSounds(table, me);
   const props = { state: now, me, act, start, link, note, set, waiting: live.waiting(), redraw: draw, now: live.now };
   return html`${table.phase === 'play' ? html`<${PlayPage} key=${`${table.game}.${table.round}`} ...${props}/>` : html`<${Between} ...${props}/>`}
+    <${Notices} state=${now}/><${Unsaved} state=${now}/>
     <div class="said" role="status" aria-live="polite" data-test="said">${said}</div>`;
 }
 

@@ -3,6 +3,7 @@ import { html, mount } from './html.js';
 import { loadWords } from './i18n.js';
 import { connect } from './live.js';
 import { withNames } from './names.js';
+import { Notices } from './parts/notices.js';
 import { Tv } from './parts/tv_page.js';
 import { applyTheme } from './settings.js';
 import { muted, play, setMuted, wakeSound } from './sound.js';
@@ -21,7 +22,7 @@ const view = { folded: false, sound: false, verdict: false, wash: null, link: 'o
 const timers = {};
 
 function draw() {
-  mount(html`<${Tv} state=${state} join=${start.join} view=${view} onFold=${fold} onSound=${sound} />`);
+  mount(html`<${Tv} state=${state} join=${start.join} view=${view} onFold=${fold} onSound=${sound} /><${Notices} state=${state} still=${true}/>`);
 }
 
 /** Show something for a while. */
