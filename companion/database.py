@@ -9,12 +9,12 @@ import fcntl
 import os
 import re
 import sqlite3
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from companion.errors import StoreError
-from companion.private_files import make_private_file, make_private_folder
+from companion.private_files import make_private_file, make_private_folder, sync_file
 
 APPLICATION_ID = 0x436D706E  # "Cmpn", in the header of every database of ours
 STEPS: tuple[str, ...] = (Path(__file__).with_name("schema.sql").read_text("utf-8"),)
@@ -22,6 +22,10 @@ STEPS: tuple[str, ...] = (Path(__file__).with_name("schema.sql").read_text("utf-
 
 _PAGE_BYTES = 1024  # an action costs two or three pages; SQLite's usual 4096 would double that
 _BUSY_S = 2.0
+_PAGES_A_STEP = 256
+
+Progress = Callable[[int, int], None]
+"""Told how many pages are left, and of how many."""
 
 
 # --- opening -----------------------------------------------------------------------------------
@@ -80,7 +84,8 @@ def _opened(path: Path, *, alone: bool = False) -> sqlite3.Connection:
                 db.execute("PRAGMA locking_mode = EXCLUSIVE")
             version = version_of(db, path)
             _set_up(db, path)
-            _migrate(db, version)
+            with told(path, {**READING, sqlite3.SQLITE_ERROR: "not_readable"}):
+                _migrate(db, version)
         return db
 
 
@@ -91,6 +96,55 @@ def open_for_reading(path: Path) -> sqlite3.Connection:
             if version_of(db, path) == 0:
                 raise StoreError("not_readable", {"path": str(path), "reason": "empty"})
         return db
+
+
+def check(path: Path) -> None:
+    """Look through every page of a log. Raises StoreError like `open_for_reading`."""
+    with closing(open_for_reading(path)) as db:
+        look_through(db, path)
+
+
+def look_through(db: sqlite3.Connection, path: Path) -> None:
+    """Read every page: 10 ms a megabyte on a PC. Raises StoreError `broken_database`.
+
+    Both that the pages are whole (SQLite's quick_check) and that the indices fit the table.
+    """
+    with told(path):
+        (found,) = db.execute("PRAGMA integrity_check(1)").fetchone()
+    if found != "ok":
+        raise StoreError("broken_database", {"path": str(path), "reason": found})
+
+
+def copy(source: Path, target: Path, progress: Progress | None = None) -> None:
+    """Write the log at `source` as it is now to the new file `target`, synced and whole.
+
+    Reads beside whoever writes and never blocks it. `progress` is told how many pages are
+    left, and of how many. Raises StoreError of either file; then there is no `target`.
+    """
+    with os_told(target):
+        make_private_file(target)
+    try:
+        with (
+            closing(open_for_reading(source)) as read,
+            closing(connect(target, "rw")) as written,
+            told(target, {**READING, **WRITING}, "not_saved"),
+        ):
+            read.execute("BEGIN")
+            read.execute(
+                "SELECT count(*) FROM sqlite_schema"
+            ).fetchone()  # one moment for all of it
+            read.backup(
+                written,
+                pages=_PAGES_A_STEP,
+                progress=lambda status, left, of: progress(left, of) if progress else None,
+                sleep=0,
+            )
+            written.execute("PRAGMA journal_mode = DELETE")  # one file, readable anywhere
+        check(target)
+        sync_file(target)
+    except BaseException:
+        target.unlink(missing_ok=True)
+        raise
 
 
 def connect(path: Path, mode: str) -> sqlite3.Connection:
@@ -184,6 +238,7 @@ READING: Mapping[int, str] = {
     sqlite3.SQLITE_BUSY: "locked",
     sqlite3.SQLITE_CORRUPT: "broken_database",
     sqlite3.SQLITE_NOTADB: "broken_database",
+    sqlite3.SQLITE_ERROR: "broken_database",  # a table or column of ours is not there
 }
 
 
@@ -194,10 +249,16 @@ def told(
     """Turn SQLite's errors into ours; `otherwise` is the code of those not in `codes`."""
     try:
         yield
-    except sqlite3.Error as error:
-        exact = getattr(error, "sqlite_errorcode", 0)
+    except (sqlite3.Error, UnicodeDecodeError) as error:
+        exact = _number_of(error)
         code = codes.get(exact) or codes.get(exact & 0xFF, otherwise)
         raise StoreError(code, {"path": str(path), "reason": str(error)}) from error
+
+
+def _number_of(error: Exception) -> int:
+    """SQLite's number of an error. Text that is none has no number, and is damage."""
+    no_text = type(error) in (sqlite3.OperationalError, UnicodeDecodeError)
+    return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT if no_text else 0)
 
 
 @contextmanager
