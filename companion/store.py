@@ -205,6 +205,11 @@ class Reader:
         with closing(open_for_reading(self.path)) as db, told(self.path):
             return Position(*db.execute(LAST).fetchone())
 
+    def schema(self) -> list[str]:
+        """The statements that made the log. Raises StoreError like `Store.open`."""
+        with closing(open_for_reading(self.path)) as db, told(self.path):
+            return [sql for (sql,) in db.execute("SELECT sql FROM sqlite_schema WHERE sql <> ''")]
+
     def contents(self) -> Contents:
         """What the log holds. Raises StoreError like `Store.open`."""
         nights = self.nights()

@@ -18,7 +18,7 @@ from random import SystemRandom
 from companion import commands as cmd
 from companion import events as ev
 from companion import signs
-from companion.answers import Answer, Answers
+from companion.answers import Answer, Answers, fulfil
 from companion.backlog import Backlog
 from companion.errors import CompanionError, RuleViolation
 from companion.history import History
@@ -34,7 +34,7 @@ from companion.race import Claim
 from companion.racing import Beat, PageStamp, Racing, left_unjudged
 from companion.rules import Context, decide
 from companion.snapshot import RoomNow, Snapshot
-from companion.store import Row, Store
+from companion.store import Position, Row, Store
 from companion.timers import deadline, next_deadline_s
 from companion.writing import Circumstances, write_down
 
@@ -113,8 +113,18 @@ class Table:
             stamp = stamp or PageStamp("", 0.0, 0.0, self._clock.now_s())
             if not self._answers.knows(key):
                 self._onlookers.tell_press("phone" if command.seat is None else str(command.seat))
-        self._tray.put(partial(self._answer, future, command, key, by, stamp))
+        self._tray.put(partial(fulfil, future, self._once, command, key, by, stamp))
         return future
+
+    def probe(self) -> "Future[Position]":
+        """What is newest on the card, asked by the table's own thread (`companion.health`)."""
+        future: Future[Position] = Future()
+        self._tray.put(partial(fulfil, future, self.store.last))
+        return future
+
+    @property
+    def panel(self) -> Panel:
+        return self._panel
 
     def press(self, press: ButtonPress) -> None:
         """A button of the box was pressed."""
@@ -126,7 +136,7 @@ class Table:
         self._tray.put(partial(self._racing.beat, beat))
 
     def arrive(self, ref: str, page: str, *, member: bool, date: str = "") -> None:
-        """A page of a phone connected; `date` is the phone's, for a box that has none."""
+        """A page of a phone connected; `date` is the phone's, for a box that knows none."""
         self._tray.put(partial(self._arrive, ref, page, date))
 
     def leave(self, ref: str, page: str) -> None:
@@ -213,22 +223,6 @@ class Table:
 
     # --- actions ----------------------------------------------------------------------------
 
-    def _answer(
-        self,
-        future: "Future[Answer]",
-        command: cmd.Command,
-        key: str,
-        by: str | None,
-        stamp: PageStamp | None,
-    ) -> None:
-        try:
-            future.set_result(self._once(command, key, by, stamp))
-        except CompanionError as refusal:
-            future.set_exception(refusal)
-        except Exception as fault:
-            log.exception("%s", type(command).__name__)
-            future.set_exception(CompanionError("internal", {"kind": type(fault).__name__}))
-
     def _once(
         self, command: cmd.Command, key: str, by: str | None, stamp: PageStamp | None
     ) -> Answer:
@@ -288,7 +282,7 @@ class Table:
             night=self._position.night + 1,
             game=self._position.game + 1,
             new_night=self._presence.new_night,
-            date=self._opening.today or self._clock.wall()[:10],
+            date=self._opening.date(self._clock),
             press=claim.to_data() if claim else {},
             accepting=self._racing.accepting(self._history.state.game),
             at_s=now_s,
@@ -361,7 +355,7 @@ class Table:
         now_s = self._clock.now_s()
         member = self._history.state.room.phone(ref) is not None
         if not self._presence.live:
-            self._opening.today = date or self._opening.today
+            self._opening.lend(date, self._clock)
             if member:
                 self._open_the_evening()
         changed = self._presence.arrive(ref, page, now_s, member=member)

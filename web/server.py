@@ -181,6 +181,7 @@ def serve(
     hasten(listener)
     port = listener.getsockname()[1]
     server = server_for(app, lambda: ready(address.url(address.reachable(), port)))
+    app.backup.stop = server.stop
     try:
         asyncio.run(server.serve(sockets=[listener]))
     finally:

@@ -54,6 +54,7 @@ SENTENCES: Mapping[str, str] = {
         "The box could not read its memory, so a new one begins. "
         "“Chairs and rules” brings the old evenings back."
     ),
+    "no_backup": _("There is no copy to bring back just now. The evening goes on as it is."),
     "safe_mode": _(
         "The box failed to start three times, so it leaves out pins and settings. "
         "Play with the phones."

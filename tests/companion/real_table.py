@@ -76,6 +76,9 @@ class RecordingPanel:
         self._works()
         return PanelStatus("simulated", "simulated", {})
 
+    def answers(self, within_s: float) -> bool:
+        return not self.broken
+
     def close(self) -> None:
         self._works()
 
