@@ -34,8 +34,11 @@ class Opening:
 
     def lend(self, date: str, clock: Clock) -> None:
         """The first phone says what day it is. A box that knows it itself only learns the zone."""
-        if date and (not clock.knows_the_date() or _days_apart(date, clock.wall()) <= 1):
+        known = clock.knows_the_date()
+        if date and (not known or _days_apart(date, clock.wall()) <= 1):
             self.today = date
+        elif known:
+            self.today = clock.wall()[:10]
 
     def date(self, clock: Clock) -> str:
         """The date of a night that begins now."""
