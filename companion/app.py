@@ -11,14 +11,13 @@ from companion.clock import MonotonicClock
 from companion.errors import CompanionError, SettingsError, StoreError
 from companion.incidents import Incidents
 from companion.keys import Keys, load_keys
+from companion.listening import listen
 from companion.notices import Notice
 from companion.rescue import begin
 from companion.settings import Settings, find_state_dir, load_settings, safe_settings
 from companion.starts import Starts
 from companion.table import Table
 from hardware import PanelPins, open_panel
-from web import create_app, serve
-from web.server import listen
 
 DATABASE = "companion.db"
 NOT_OURS = frozenset({"port_busy", "locked"})
@@ -65,6 +64,8 @@ def _serve_once(settings: Settings, ready: Ready, clock: MonotonicClock, starts:
         table = begin(path, clock, panel, notices)
         stack.callback(table.store.close)
         stack.callback(table.stop)
+        from web import create_app, serve  # the button works by now, half a second sooner
+
         caretaker = Caretaker(path, clock, starts)
         caretaker.start()
         stack.callback(caretaker.stop)
