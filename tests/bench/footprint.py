@@ -71,7 +71,9 @@ def starts(tries: int) -> dict[str, float]:
         write_long_log(long / "companion.db")
         for _ in range(tries):
             found["bare"].append(processor_s(["-c", f"import {', '.join(LIBRARIES)}"]))
-            found["armed"].append(processor_s(running("tests.bench.armed", empty), "armed"))
+            found["armed"].append(
+                processor_s(running("tests.bench.programs.armed", empty), "armed")
+            )
             found["empty"].append(processor_s(running("companion.cli", empty), "Big screen"))
             found["long"].append(processor_s(running("companion.cli", long), "Big screen"))
     return {kind: statistics.median(seconds) for kind, seconds in found.items()}

@@ -1,4 +1,4 @@
-"""A mounted `tests.bench.unsynced_fs`: put up, counted, and torn away like a plug."""
+"""A mounted `tests.bench.programs.unsynced_fs`: put up, counted, and torn away like a plug."""
 
 import json
 import os
@@ -31,7 +31,13 @@ class Mounted:
         self.backing, self.path = backing, path
         for folder in (backing, path):
             folder.mkdir(parents=True, exist_ok=True)
-        program = [sys.executable, "-m", "tests.bench.unsynced_fs", str(backing), str(path)]
+        program = [
+            sys.executable,
+            "-m",
+            "tests.bench.programs.unsynced_fs",
+            str(backing),
+            str(path),
+        ]
         self._process = subprocess.Popen(program, cwd=ROOT, stderr=subprocess.DEVNULL)
         self._wait()
 

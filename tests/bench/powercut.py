@@ -2,7 +2,7 @@
 
     python -m tests.bench.powercut --cuts 200 --json
 
-Table and log run on `tests.bench.unsynced_fs`, which forgets what was not synced. After each
+Table and log run on `programs.unsynced_fs`, which forgets what was not synced. After each
 cut the log is opened again and has to be whole. Once at `synchronous=FULL`, as the box does
 it, and once at NORMAL: that control has to lose something, or the cuts would prove nothing.
 """
@@ -40,7 +40,13 @@ class Result:
 
 def acknowledged(mount: Mounted, level: str, taps: int) -> int:
     """Play until so many taps were called saved, cut, and give the last number told."""
-    command = [sys.executable, "-m", "tests.bench.powercut_writer", str(mount.path / LOG), level]
+    command = [
+        sys.executable,
+        "-m",
+        "tests.bench.programs.powercut_writer",
+        str(mount.path / LOG),
+        level,
+    ]
     with subprocess.Popen(
         command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
     ) as writer:

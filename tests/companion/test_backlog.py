@@ -65,6 +65,17 @@ def test_backlog_is_written_in_order_when_there_is_room_again(deal: Deal) -> Non
     assert box.view == before
 
 
+def test_tap_that_finds_room_waits_behind_those_that_found_none(deal: Deal) -> None:
+    box, (aki, *_) = deal("Aki", "Mika")
+    box.card.trouble = FULL
+    aki.does(cmd.SetDirection(-1))
+    box.card.trouble = None
+    answer = aki.does(cmd.SetDirection(1))  # within the second before the card is asked again
+    assert not answer.saved
+    box.waits(1.5)
+    assert saved_up_to(box) == box.card.last().seq == answer.seq
+
+
 def test_room_that_is_found_is_told_to_everybody_without_a_tap(deal: Deal) -> None:
     box, (aki, *_) = deal("Aki", "Mika")
     box.card.trouble = FULL

@@ -23,7 +23,7 @@ def test_start_with_twenty_thousand_actions_is_as_quick_as_the_first_one(tmp_pat
 
 def test_button_works_before_the_web_is_even_loaded(tmp_path: Path) -> None:
     bare = ["-c", f"import {', '.join(footprint.LIBRARIES)}"]
-    armed = footprint.running("tests.bench.armed", tmp_path)
+    armed = footprint.running("tests.bench.programs.armed", tmp_path)
     bare_s = min(footprint.processor_s(bare) for _ in range(2))
     armed_s = min(footprint.processor_s(armed, "armed") for _ in range(2))
     assert armed_s <= ARMED_LIMIT * bare_s

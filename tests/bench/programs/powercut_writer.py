@@ -1,6 +1,6 @@
 """A table at which somebody taps for ever, and tells each number that was called saved.
 
-    python -m tests.bench.powercut_writer DATABASE FULL|NORMAL
+    python -m tests.bench.programs.powercut_writer DATABASE FULL|NORMAL
 
 NORMAL is the control: SQLite's other way with a WAL, which does not wait for the card.
 """

@@ -1,4 +1,7 @@
-"""`companion run`, which says "armed" as soon as the button works: python -m tests.bench.armed …"""
+"""`companion run`, which says "armed" as soon as the button works.
+
+python -m tests.bench.programs.armed run …
+"""
 
 import sys
 

@@ -1,6 +1,6 @@
 """A folder whose files forget what was not synced when the power goes, and that counts writes.
 
-    python -m tests.bench.unsynced_fs BACKING MOUNTPOINT
+    python -m tests.bench.programs.unsynced_fs BACKING MOUNTPOINT
 
 Every write stays in this process' memory until `fsync`: kill it, and BACKING holds what a
 card would hold after a power cut. Names (create, rename, unlink) are kept at once, as a
