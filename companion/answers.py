@@ -1,9 +1,18 @@
 """What became of actions, by their keys: the same key again is the same action."""
 
+import logging
 from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import Future
 from dataclasses import dataclass
+from typing import ParamSpec, TypeVar
 
-from companion.errors import RuleViolation
+from companion.errors import CompanionError, RuleViolation
+
+log = logging.getLogger(__name__)
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 REMEMBERED_REFUSALS = 1000
 
@@ -48,3 +57,14 @@ class Answers:
             self._refused[key] = RuleViolation(refusal.code, refusal.data)
             if len(self._refused) > REMEMBERED_REFUSALS:
                 self._refused.popitem(last=False)
+
+
+def fulfil(future: "Future[T]", work: Callable[P, T], *args: P.args, **told: P.kwargs) -> None:
+    """Do it, and tell whoever waits what came of it; a fault nobody foresaw is told too."""
+    try:
+        future.set_result(work(*args, **told))
+    except CompanionError as refusal:
+        future.set_exception(refusal)
+    except Exception as fault:
+        log.exception("%s", getattr(work, "__qualname__", work))
+        future.set_exception(CompanionError("internal", {"kind": type(fault).__name__}))

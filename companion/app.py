@@ -2,25 +2,44 @@
 
 import logging
 import sys
-from collections.abc import Callable
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
 
+from companion.backups import newest_good, restore
+from companion.caretaker import Caretaker
 from companion.clock import MonotonicClock
-from companion.errors import SettingsError
+from companion.errors import CompanionError, SettingsError, StoreError
+from companion.incidents import Incidents
 from companion.keys import KeyRing
-from companion.settings import Settings
-from companion.store import Store
+from companion.listening import listen
+from companion.notices import Notice
+from companion.rescue import begin
+from companion.settings import Settings, find_state_dir, load_settings, safe_settings
+from companion.starts import Starts
 from companion.table import Table
 from hardware import PanelPins, open_panel
-from web import create_app, serve
-from web.server import listen
 
 DATABASE = "companion.db"
 SWITCH_S = 0.0005
 """How long one thread may keep others waiting: a press is shown while another one decides."""
+NOT_OURS = frozenset({"port_busy", "locked"})
+"""Another companion runs: no failed start, and nothing that safe mode would mend."""
+
+Ready = Callable[[str, KeyRing, Table], None]
+
+log = logging.getLogger(__name__)
 
 
-def run(settings: Settings, ready: Callable[[str, KeyRing, Table], None]) -> None:
+def settings_of_start(config: Path | None, options: Mapping[str, object]) -> Settings:
+    """The settings to start with; without risks after three starts that failed."""
+    state_dir = find_state_dir(config, options)
+    if Starts(state_dir, MonotonicClock()).begin():
+        return safe_settings(options, state_dir)
+    return load_settings(config, options)
+
+
+def run(settings: Settings, ready: Ready) -> None:
     """Serve the table until somebody stops the program.
 
     `ready` is told the box's address as soon as phones can come. Raises SettingsError for
@@ -29,21 +48,65 @@ def run(settings: Settings, ready: Callable[[str, KeyRing, Table], None]) -> Non
     """
     logging.basicConfig(level=settings.log_level.upper(), format="%(levelname)s %(message)s")
     sys.setswitchinterval(SWITCH_S)
-    pins = pins_of(settings)
+    clock = MonotonicClock()
+    with _noted(settings.state_dir, clock) as starts:
+        while _serve_once(settings, ready, clock, starts):
+            _bring_back(settings.state_dir, clock.wall()[:10])
+
+
+def _serve_once(settings: Settings, ready: Ready, clock: MonotonicClock, starts: Starts) -> bool:
+    """One life of the table; True if it ended so that a backup can take the log's place."""
+    wanted: list[bool] = []
+    pins, path = pins_of(settings), settings.state_dir / DATABASE
+    notices = [Notice("safe_mode")] if settings.safe else []
     with ExitStack() as stack:
         listener = listen(settings.bind, settings.port)
         stack.callback(listener.close)
         keys = KeyRing(settings.state_dir)
-        clock = MonotonicClock()
-        store = Store.open(settings.state_dir / DATABASE)
-        stack.callback(store.close)
         panel, box = open_panel(pins, clock, simulate=settings.simulate)
         stack.callback(panel.close)
-        table = Table(store, clock, panel)
-        table.start()
+        table = begin(path, clock, panel, notices)
+        stack.callback(table.store.close)
         stack.callback(table.stop)
-        app = create_app(table, settings, keys, box)
+        from web import create_app, serve  # the button works by now, half a second sooner
+
+        caretaker = Caretaker(path, clock, starts)
+        caretaker.start()
+        stack.callback(caretaker.stop)
+        app = create_app(table, settings, keys, box, lambda: wanted.append(True))
         serve(app, settings, lambda address: ready(address, keys, table), listener)
+    return bool(wanted)
+
+
+def _bring_back(state_dir: Path, date: str) -> None:
+    """Put the newest good backup in the place of the log, which is kept aside."""
+    backup = newest_good(state_dir)
+    try:
+        if backup is not None:
+            restore(backup.path, state_dir / DATABASE, date)
+    except StoreError as trouble:
+        log.error("the backup could not be brought back: %s", trouble)
+
+
+@contextmanager
+def _noted(state_dir: Path, clock: MonotonicClock) -> Iterator[Starts]:
+    """Write troubles down beside the log, and whether the start has gone well."""
+    starts, incidents = Starts(state_dir, clock), Incidents(state_dir, clock)
+    logging.getLogger().addHandler(incidents)
+    try:
+        yield starts
+        starts.well()
+    except CompanionError as error:
+        if error.code in NOT_OURS:
+            starts.not_counted()
+        else:
+            log.error("the box did not start: %s", error)
+        raise
+    except Exception:
+        log.exception("the box did not start")
+        raise
+    finally:
+        logging.getLogger().removeHandler(incidents)
 
 
 def pins_of(settings: Settings) -> PanelPins:

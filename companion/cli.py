@@ -10,7 +10,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import wraps
+from functools import partial, wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 UNUSABLE = 2
 
 
-def settings_options(command: Callable[..., Any]) -> Callable[..., Any]:
+def settings_options(
+    command: Callable[..., Any], *, load: str = "companion.settings:load_settings"
+) -> Callable[..., Any]:
     """The options that every command with a configuration shares; gives `settings`."""
 
     @click.option("--config", type=click.Path(path_type=Path), help="Configuration file (TOML).")
@@ -44,11 +46,11 @@ def settings_options(command: Callable[..., Any]) -> Callable[..., Any]:
         debug: bool,
         **others: Any,
     ) -> None:
-        from companion.settings import load_settings
+        from pkgutil import resolve_name
 
         options = {"state_dir": state, "port": port, "simulate": simulate, "lang": lang}
         with kind_errors(debug=debug):
-            command(settings=load_settings(config, options), **others)
+            command(settings=resolve_name(load)(config, options), **others)
 
     return with_settings
 
@@ -81,7 +83,7 @@ def main() -> None:
 
 
 @main.command()
-@settings_options
+@partial(settings_options, load="companion.app:settings_of_start")
 def run(settings: Settings) -> None:
     """Serve the table until it is stopped (Ctrl-C); the code to join is shown at once."""
     from companion import app
@@ -100,6 +102,8 @@ def welcome(address: str, token: str, table: Any) -> None:
     click.echo(f"Scan to join, or type {url}")
     click.echo(f"Big screen: {address.rstrip('/')}/tv")
     click.echo(sentence(status.code, "en", status.data))
+    for notice in table.snapshot().room.notices:
+        click.echo(sentence(notice.code, "en", notice.data))
     sys.stdout.flush()
 
 
@@ -219,6 +223,45 @@ def export(settings: Settings, night: int | None, output: Path | None) -> None:
             raise
         told = {"path": str(output), "reason": error.strerror or str(error)}
         raise StoreError("not_saved", told) from error
+
+
+@main.command()
+@click.argument("file", required=False, type=click.Path(path_type=Path))
+@click.option("--before-update", is_flag=True, help="Keep it apart from those of the days.")
+@settings_options
+def backup(settings: Settings, file: Path | None, before_update: bool) -> None:
+    """Copy all evenings to FILE, or among the box's own backups; also while the box runs."""
+    from companion.cli_data import make_backup
+
+    make_backup(settings, file, before_update=before_update)
+
+
+@main.command()
+@click.argument("file", required=False, type=click.Path(path_type=Path))
+@click.option("--list", "listed", is_flag=True, help="Only show the backups there are.")
+@click.option("--yes", "sure", is_flag=True, help="Do not ask.")
+@settings_options
+def restore(settings: Settings, file: Path | None, listed: bool, sure: bool) -> None:
+    """Bring the evenings of FILE back, or of the newest good backup; the box must be stopped.
+
+    Shows first what it holds, and asks. What was there before is kept beside it.
+    """
+    from companion.cli_data import bring_back, list_backups
+
+    if listed:
+        list_backups(settings)
+    else:
+        bring_back(settings, file, sure=sure)
+
+
+@main.command()
+@click.argument("file", required=False, type=click.Path(path_type=Path))
+@settings_options
+def bundle(settings: Settings, file: Path | None) -> None:
+    """Gather versions, settings and troubles in one FILE for whoever helps; without secrets."""
+    from companion.cli_data import make_bundle
+
+    make_bundle(settings, file)
 
 
 @main.command()

@@ -1,8 +1,14 @@
 """The clocks of this machine; the one place that reads them."""
 
+import ctypes
 import time
 from datetime import UTC, datetime
 from pathlib import Path
+
+BUILT = "2026-01-01"
+"""No box can be earlier than its program; a clock that says so has just begun somewhere."""
+_TIME_ERROR = 5  # adjtimex: nobody has set this clock
+_TIMEX_BYTES = 512  # more than `struct timex` on any machine; all zero only asks
 
 _BOOT_ID = Path("/proc/sys/kernel/random/boot_id")
 
@@ -29,3 +35,12 @@ class MonotonicClock:
     def wall(self) -> str:
         """Date and time in UTC to the second, ISO 8601, for display only."""
         return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+    def knows_the_date(self) -> bool:
+        """Whether somebody (the network, mostly) has set this clock since the boot."""
+        return self.wall() >= BUILT and _is_set()
+
+
+def _is_set() -> bool:
+    asked = ctypes.create_string_buffer(_TIMEX_BYTES)
+    return bool(ctypes.CDLL(None).adjtimex(asked) != _TIME_ERROR)

@@ -19,6 +19,7 @@ VERSION = 1
 _NAMES = tuple(field.name for field in fields(Row))
 _NUMBERS = ("seq", "night", "game", "action", "v")
 _MAX_NUMBER = 2**63 - 1
+_BYTE_ORDER_MARK = "\ufeff"  # editors of other systems put it before everything
 
 
 def write_night(rows: Iterable[Row], stream: TextIO) -> None:
@@ -29,23 +30,34 @@ def write_night(rows: Iterable[Row], stream: TextIO) -> None:
 
 
 def read_night(stream: Iterable[bytes | str]) -> list[Row]:
-    """The rows of a file that `write_night` made; their `seq` ascends.
+    """The rows of a file that `write_night` made; their `seq` ascends, in a night without holes.
 
     Open files as bytes: then a line that is no UTF-8 can be named.
     Raises StoreError and gives nothing: `not_a_night_file` (no such header),
     `newer_format` (`v`, `known`), `bad_line` (`line`, counted from 1, and `reason`:
     `not_json`, `not_text`, `not_an_object`, or with `field`: `missing`, `unknown`,
-    `bad_value`, `not_ascending`).
+    `bad_value`, `not_ascending`, `after_a_hole`).
     """
     lines = _numbered(stream)
     _check_header(next(lines, (1, ""))[1])
     rows: list[Row] = []
     for number, text in lines:
         row = _row_of(number, text)
-        if rows and row.seq <= rows[-1].seq:
-            raise _bad(number, "not_ascending", "seq")
+        if rows:
+            _check_order(number, rows[-1], row)
         rows.append(row)
     return rows
+
+
+def _check_order(number: int, before: Row, row: Row) -> None:
+    """A night is whole: an event that is missing would make another table of all that follow.
+
+    Between two nights others may have been left out.
+    """
+    if row.seq <= before.seq:
+        raise _bad(number, "not_ascending", "seq")
+    if row.night == before.night and row.seq != before.seq + 1:
+        raise _bad(number, "after_a_hole", "seq")
 
 
 def _line(value: Mapping[str, Any]) -> str:
@@ -62,6 +74,7 @@ def _numbered(stream: Iterable[bytes | str]) -> Iterator[tuple[int, str]]:
     for number, line in enumerate(stream, 1):
         try:
             text = line.decode() if isinstance(line, bytes) else line
+            text = text.removeprefix(_BYTE_ORDER_MARK) if number == 1 else text
         except UnicodeDecodeError as error:
             code = StoreError("not_a_night_file") if number == 1 else _bad(number, "not_text")
             raise code from error

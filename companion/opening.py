@@ -5,8 +5,11 @@ A box without a clock knows no date, and after the plug was pulled not how long 
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import date as day
+from math import inf
 
 from companion import events as ev
+from companion.ports import Clock
 from companion.state import Room, TableState
 from companion.store import Row
 
@@ -29,6 +32,18 @@ class Opening:
         if any(isinstance(event, ev.NightStarted) or not event.ROOM for event in events):
             self.played_in = self.boot
 
+    def lend(self, date: str, clock: Clock) -> None:
+        """The first phone says what day it is. A box that knows it itself only learns the zone."""
+        known = clock.knows_the_date()
+        if date and (not known or _days_apart(date, clock.wall()) <= 1):
+            self.today = date
+        elif known:
+            self.today = clock.wall()[:10]
+
+    def date(self, clock: Clock) -> str:
+        """The date of a night that begins now."""
+        return self.today or clock.wall()[:10]
+
     def chairs_are_free(self, table: TableState) -> bool:
         """Whether a night begins at once: after "good night", or to take the lent date.
 
@@ -41,3 +56,11 @@ class Opening:
     def is_another_night(self, room: Room) -> bool:
         """Whether the next game begins one: another boot, and a later day."""
         return self.played_in != self.boot and self.today > room.date > ""
+
+
+def _days_apart(lent: str, wall: str) -> float:
+    """How far two dates are apart; endlessly where one of them is none."""
+    try:
+        return abs((day.fromisoformat(lent[:10]) - day.fromisoformat(wall[:10])).days)
+    except ValueError:
+        return inf

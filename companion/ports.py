@@ -22,6 +22,10 @@ class Clock(Protocol):
         """Date and time in UTC, ISO 8601, for display only."""
         ...
 
+    def knows_the_date(self) -> bool:
+        """Whether `wall` can be right: a box without battery and network begins anywhere."""
+        ...
+
 
 class Button(StrEnum):
     """The buttons a box may have: the big one and the smaller one for catches."""
@@ -100,6 +104,10 @@ class Panel(Protocol):
         ...
 
     def status(self) -> PanelStatus: ...
+    def answers(self, within_s: float) -> bool:
+        """Whether its own thread still does what it is told; from any thread."""
+        ...
+
     def close(self) -> None: ...
 
 

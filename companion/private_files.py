@@ -40,6 +40,16 @@ def write_private_file(path: Path, text: str) -> None:
     sync_folder(path.parent)
 
 
+def sync_file(path: Path) -> None:
+    """Wait until `path`, contents and name, is on the disk. Raises OSError."""
+    handle = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+    sync_folder(path.parent)
+
+
 def sync_folder(folder: Path) -> None:
     """Wait until the names in `folder` are on the disk. Raises OSError."""
     handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)

@@ -6,6 +6,7 @@ import os
 import re
 import socket
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
@@ -38,7 +39,8 @@ class Settings:
     `port` 0 takes any free one. `bind` is the address to listen on: 0.0.0.0 is all
     of IPv4, `::` all of IPv6 and nothing else. `state_dir` is absolute. `hostnames`
     are the names by which phones may call this box, in lower case; our own are always
-    among them. `panel` is handed on as it is: `hardware.pins` makes pins of it.
+    among them. `panel` is handed on as it is: `hardware.pins` makes pins of it. `safe`
+    is a start that takes no risks: no pins, and nothing of the file but the folder.
     """
 
     port: int
@@ -50,6 +52,7 @@ class Settings:
     log_level: str
     panel: Mapping[str, Any]
     file: TomlFile | None = None
+    safe: bool = False
     origins: Mapping[str, Origin] = field(default_factory=dict, repr=False, compare=False)
 
     def located(self, error: SettingsError, table: str) -> SettingsError:
@@ -95,6 +98,36 @@ def load_settings(
     values["hostnames"] = _all_names(machine or socket.gethostname(), values["hostnames"])
     origins = {key: origin for key, (_, origin) in given.items()}
     return Settings(**values, file=file, origins=origins)
+
+
+def safe_settings(options: Mapping[str, object], state_dir: Path) -> Settings:
+    """What a start in safe mode goes by: options and environment, no file and no pins.
+
+    Raises SettingsError like `load_settings`.
+    """
+    told = {**options, "state_dir": state_dir, "simulate": True}
+    return replace(load_settings(Path(os.devnull), told), file=None, safe=True)
+
+
+def find_state_dir(
+    config: Path | None, options: Mapping[str, object], *, system_file: Path = SYSTEM_FILE
+) -> Path:
+    """The folder of log and keys, even where other settings cannot be used. Never raises."""
+    with suppress(SettingsError):
+        return load_settings(config, options, system_file=system_file).state_dir
+    with suppress(SettingsError):
+        file = _find_file(config, system_file)
+        if file and "state_dir" in file.said:
+            told = {"state_dir": _read("state_dir", file.said["state_dir"], file.path.parent)}
+            return load_settings(Path(os.devnull), {**told, **_given(options)}).state_dir
+    with suppress(SettingsError):
+        return load_settings(Path(os.devnull), {"state_dir": options.get("state_dir")}).state_dir
+    return Path(_defaults()["state_dir"])
+
+
+def _given(options: Mapping[str, object]) -> dict[str, object]:
+    state_dir = options.get("state_dir") or os.environ.get("COMPANION_STATE")
+    return {"state_dir": state_dir} if state_dir else {}
 
 
 def describe(settings: Settings) -> dict[str, Shown]:

@@ -20,11 +20,19 @@ VERDICTS = {"safe": Sign.SAFE, "caught": Sign.CAUGHT, "photo_finish": Sign.PHOTO
 WAITS = {Meaning.LET_IN, Meaning.DEAL, Meaning.NEXT_ROUND, Meaning.AGAIN}
 
 
-def show(panel: Panel, state: TableState, wanted: Meaning, now_s: float) -> None:
-    """Let the lights rest on what the table waits for; a think time blinks ever faster."""
+def show(
+    panel: Panel, state: TableState, wanted: Meaning, now_s: float, help_blinks: int = 0
+) -> None:
+    """Let the lights rest on what the table waits for, or count out what it needs help with.
+
+    A think time blinks ever faster.
+    """
     game, running = state.game, deadline(state.game)
     with _logged():
-        panel.rest(Sign.WAITING if wanted in WAITS else Sign.READY)
+        if help_blinks:
+            panel.rest(Sign.NEEDS_HELP, blinks=help_blinks)
+        else:
+            panel.rest(Sign.WAITING if wanted in WAITS else Sign.READY)
         panel.direction(game.direction if game and game.turn is not None else None)
         panel.turn(game.turn if game else None)
         panel.clock(running.at_s - now_s if running else 0.0)

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from companion.history import History
+from companion.notices import Notice
 from companion.ports import PanelStatus
 from companion.presence import Presence
 from companion.view import table_view
@@ -20,12 +21,20 @@ class RoomNow:
     button: str = "nothing"
     panel: PanelStatus = field(default_factory=lambda: PanelStatus("none", "no_panel", {}))
     let_in_until_s: float | None = None
+    notices: tuple[Notice, ...] = ()
 
     @classmethod
-    def of(cls, presence: Presence, now_s: float, *, button: str, panel: PanelStatus) -> "RoomNow":
+    def of(
+        cls,
+        presence: Presence,
+        now_s: float,
+        button: str,
+        panel: PanelStatus,
+        notices: tuple[Notice, ...],
+    ) -> "RoomNow":
         """Who is here at `now_s`, and until when a press lets others in."""
         until_s = presence.vouched_until_s if presence.vouched(now_s) else None
-        return cls(presence.live, presence.waiting, button, panel, until_s)
+        return cls(presence.live, presence.waiting, button, panel, until_s, notices)
 
     def to_data(self) -> dict[str, Any]:
         return {
@@ -38,17 +47,22 @@ class RoomNow:
                 "data": dict(self.panel.data),
             },
             "let_in_until_s": self.let_in_until_s,
+            "notices": [notice.to_data() for notice in self.notices],
         }
 
 
 @dataclass(frozen=True)
 class Snapshot:
-    """An immutable picture of the table; may be looked at from any thread."""
+    """An immutable picture of the table; may be looked at from any thread.
+
+    `saved_up_to` is the newest event on the card; `seq` is ahead of it while the card is full.
+    """
 
     seq: int
     boot: str
     history: History
     room: RoomNow
+    saved_up_to: int
 
     def member(self, ref: str) -> bool:
         """Whether this phone has been let in."""
@@ -68,6 +82,7 @@ class Snapshot:
         """A `state` frame of `docs/protocol.md`, without its `t`."""
         return {
             "seq": self.seq,
+            "saved_up_to": self.saved_up_to,
             "boot": self.boot,
             "now_s": now_s,
             "table": self.table,

@@ -1,7 +1,8 @@
 """The table: one thread owns the state, everything else only puts something into its tray.
 
-A command is decided, written to the log, and only then believed, answered and shown. Its
-key makes a retry harmless. The thread also holds the race and the presence of phones.
+A command is decided, written to the log, and only then believed, answered and shown (a card
+that takes nothing: `companion.backlog`). Its key makes a retry harmless. The thread also holds
+the race and the presence of phones.
 """
 
 import logging
@@ -17,13 +18,15 @@ from random import SystemRandom
 from companion import commands as cmd
 from companion import events as ev
 from companion import signs
-from companion.alarm import RETRY_S, Alarm, woken
-from companion.answers import Answer, Answers
+from companion.alarm import Alarm, woken
+from companion.answers import Answer, Answers, fulfil
+from companion.backlog import Backlog
 from companion.buttons import Buttons
-from companion.errors import CompanionError, RuleViolation, StoreError
+from companion.errors import CompanionError, RuleViolation
 from companion.history import History
 from companion.mashing import Mashing
 from companion.nights import fold_rows, newest_rows
+from companion.notices import Notice, blinks_of
 from companion.onlookers import Onlookers, OnPress, safely
 from companion.opening import Opening
 from companion.ports import Button, ButtonPress, Clock, Panel
@@ -35,7 +38,7 @@ from companion.rules import Context, decide_next
 from companion.rules.early_catch import was_kept
 from companion.snapshot import RoomNow, Snapshot
 from companion.state import TableState
-from companion.store import Row, Store
+from companion.store import Position, Row, Store
 from companion.writing import Circumstances, write_down
 
 __all__ = ["Answer", "Beat", "PageStamp", "Snapshot", "Table"]
@@ -46,8 +49,12 @@ log = logging.getLogger(__name__)
 class Table:
     """Owns the state. All methods may be called from any thread; none of them blocks."""
 
-    def __init__(self, store: Store, clock: Clock, panel: Panel) -> None:
+    def __init__(
+        self, store: Store, clock: Clock, panel: Panel, notices: Sequence[Notice] = ()
+    ) -> None:
         self.store = store
+        self._backlog = Backlog(store)
+        self._notices = tuple(notices)
         self._clock = clock
         self._panel = panel
         self._tray: SimpleQueue[Callable[[], None]] = SimpleQueue()
@@ -61,12 +68,10 @@ class Table:
         self._position = store.last()
         self._opening = Opening(clock.boot, played_in=clock.boot)
         self._answers = Answers()
-        self._unsaved: list[cmd.JudgeRace] = []
         self._alarm = Alarm()
-        self._retry_s = 0.0
         self._onlookers = Onlookers()
         self._mashing = Mashing()
-        self._snapshot = Snapshot(self._position.seq, clock.boot, self._history, RoomNow())
+        self._snapshot = Snapshot(self._position.seq, clock.boot, self._history, RoomNow(), 0)
 
     # --- from outside -----------------------------------------------------------------------
 
@@ -108,8 +113,18 @@ class Table:
             stamp = stamp or PageStamp("", 0.0, 0.0, self._clock.now_s())
             if not self._answers.knows(key):
                 self._onlookers.tell_press_of(command)
-        self._tray.put(partial(self._answer, future, command, key, by, stamp))
+        self._tray.put(partial(fulfil, future, self._once, command, key, by, stamp))
         return future
+
+    def probe(self) -> "Future[Position]":
+        """What is newest on the card, asked by the table's own thread (`companion.health`)."""
+        future: Future[Position] = Future()
+        self._tray.put(partial(fulfil, future, self.store.last))
+        return future
+
+    @property
+    def panel(self) -> Panel:
+        return self._panel
 
     def press(self, press: ButtonPress) -> None:
         """A button of the box was pressed."""
@@ -121,7 +136,7 @@ class Table:
         self._tray.put(partial(self._racing.beat, beat))
 
     def arrive(self, ref: str, page: str, *, member: bool, date: str = "") -> None:
-        """A page of a phone connected; `date` is the phone's, for a box that has none."""
+        """A page of a phone connected; `date` is the phone's, for a box that knows none."""
         self._tray.put(partial(self._arrive, ref, page, date))
 
     def leave(self, ref: str, page: str) -> None:
@@ -140,15 +155,18 @@ class Table:
             try:
                 with suppress(Empty):
                     self._onlookers.let_out_before(self._tray.get(timeout=self._patience_s()))
-                self._judge_due()
+                self._judge(self._racing.due(self._history.state.game, self._clock.now_s()))
                 self._look_at_the_clock()
+                if self._backlog.settle(self._clock.now_s()):
+                    self._publish()
             except Exception:
                 log.exception("the table goes on after a fault")
+        self._backlog.settle(inf)
 
     def _patience_s(self) -> float | None:
         due = (
             self._racing.arbiter.deadline_s(),
-            self._retry_s if self._unsaved else None,
+            self._backlog.retry_s,
             self._alarm.due_s(self._history.state.game),
         )
         soonest_s = min((each for each in due if each is not None), default=None)
@@ -160,32 +178,18 @@ class Table:
         if self._alarm.rings(self._history.state.game, now_s):
             self._do_quietly(cmd.Tick(now_s))
 
-    def _judge_due(self) -> None:
-        """Verdicts that are final now, and those that the card would not take before."""
-        now_s = self._clock.now_s()
-        due = self._racing.due(self._history.state.game, now_s)
-        if self._unsaved and now_s >= self._retry_s:
-            due, self._unsaved = self._unsaved + due, []
-        self._judge(due, now_s)
-
-    def _judge(self, verdicts: Sequence[cmd.JudgeRace], now_s: float) -> None:
+    def _judge(self, verdicts: Sequence[cmd.JudgeRace]) -> None:
         for verdict in verdicts:
-            if not self._do_quietly(verdict):
-                self._unsaved.append(verdict)
-                self._retry_s = now_s + RETRY_S
+            self._do_quietly(verdict)
 
-    def _do_quietly(self, command: cmd.Command, claim: Claim | None = None) -> bool:
-        """Something the box does by itself; False if the log could not be written."""
+    def _do_quietly(self, command: cmd.Command, claim: Claim | None = None) -> None:
+        """Something the box does by itself."""
         try:
             self._do(command, claim=claim)
-        except StoreError as trouble:
-            log.warning("%s: %s", type(command).__name__, trouble)
-            return False
         except CompanionError as refusal:
             log.info("%s without effect: %s", type(command).__name__, refusal)
         except Exception:
             log.exception("%s", type(command).__name__)
-        return True
 
     # --- loading ----------------------------------------------------------------------------
 
@@ -204,7 +208,7 @@ class Table:
             if not wake.same_boot:  # what was asked before the plug was pulled is over
                 self._do_quietly(cmd.Tick(inf))
         now_s = self._clock.now_s()
-        self._judge(left_unjudged(self._history.state.game), now_s)
+        self._judge(left_unjudged(self._history.state.game))
         self._racing.restart(self._history.state.game, now_s)
         self._publish()
 
@@ -219,29 +223,13 @@ class Table:
 
     # --- actions ----------------------------------------------------------------------------
 
-    def _answer(
-        self,
-        future: "Future[Answer]",
-        command: cmd.Command,
-        key: str,
-        by: str | None,
-        stamp: PageStamp | None,
-    ) -> None:
-        try:
-            future.set_result(self._once(command, key, by, stamp))
-        except CompanionError as refusal:
-            future.set_exception(refusal)
-        except Exception as fault:
-            log.exception("%s", type(command).__name__)
-            future.set_exception(CompanionError("internal", {"kind": type(fault).__name__}))
-
     def _once(
         self, command: cmd.Command, key: str, by: str | None, stamp: PageStamp | None
     ) -> Answer:
         """Do it, unless this very action has been answered before."""
         before = self._answers.again(key)
         if before is not None:
-            return before
+            return self._told(before.seq, kept=before.kept)
         claim = None if stamp is None else self._racing.stamp(command, by or "", stamp)
         try:
             self._mashing.check(command, by, self._clock.now_s(), self._history.state.game)
@@ -267,7 +255,7 @@ class Table:
         state = self._history.state
         events = decide_next(self._history, command, self._context(by, claim))
         if not events:
-            return Answer(self._position.seq, saved=True)
+            return self._told(self._position.seq)
         now_s = self._clock.now_s()
         events = self._racing.enter(state.game, events, claim, now_s)
         try:
@@ -276,7 +264,11 @@ class Table:
             self._racing.withdraw(state.game, events, now_s)
             raise
         safely(self._after, events)
-        return Answer(self._position.seq, saved=True, kept=was_kept(events))
+        return self._told(self._position.seq, kept=was_kept(events))
+
+    def _told(self, seq: int, *, kept: bool = False) -> Answer:
+        """Nothing is called saved that is not on the card."""
+        return Answer(seq, saved=seq <= self._backlog.saved_up_to, kept=kept)
 
     def _context(self, by: str | None, claim: Claim | None) -> Context:
         now_s = self._clock.now_s()
@@ -289,7 +281,7 @@ class Table:
             night=self._position.night + 1,
             game=self._position.game + 1,
             new_night=self._presence.new_night,
-            date=self._opening.today or self._clock.wall()[:10],
+            date=self._opening.date(self._clock),
             press=claim.to_data() if claim else {},
             accepting=self._racing.accepting(self._history.state.game),
             at_s=now_s,
@@ -297,11 +289,11 @@ class Table:
         )
 
     def _commit(self, events: Sequence[ev.Event], key: str, by: str | None, now_s: float) -> None:
-        """Write the action; only then does the table believe it."""
+        """Write the action, or keep it for a card that takes nothing; then believe it."""
         told = Circumstances(self._clock.boot, now_s, self._clock.wall(), key, by or "")
         position, rows = write_down(events, self._position, told)
         history = self._history.apply(position.action, events)
-        self.store.append(rows)
+        self._backlog.append(rows, now_s)
         self._position, self._history = position, history
 
     def _after(self, events: Sequence[ev.Event]) -> None:
@@ -332,7 +324,8 @@ class Table:
 
     def _press_asks(self, command: cmd.Command, claim: Claim) -> int | None:
         """What a press of the box asks for; the action that came of it, if any."""
-        before, _ = self._position.action, self._do_quietly(command, claim)
+        before = self._position.action
+        self._do_quietly(command, claim)
         return self._position.action if self._position.action != before else None
 
     def _let_in(self, at_s: float) -> None:
@@ -358,7 +351,7 @@ class Table:
         now_s = self._clock.now_s()
         member = self._history.state.room.phone(ref) is not None
         if not self._presence.live:
-            self._opening.today = date or self._opening.today
+            self._opening.lend(date, self._clock)
             if member:
                 self._open_the_evening()
         changed = self._presence.arrive(ref, page, now_s, member=member)
@@ -389,7 +382,9 @@ class Table:
         wanted, front = self._buttons.meaning(), signs.status(self._panel)
         done = state.game is not None and wanted is Meaning.NEXT_ROUND
         self._buttons.big.counted(now_s, done=done)
-        room = RoomNow.of(self._presence, now_s, button=wanted.value, panel=front)
-        self._snapshot = Snapshot(self._position.seq, self._clock.boot, self._history, room)
+        notices = (*self._backlog.notices, *self._notices)
+        room = RoomNow.of(self._presence, now_s, wanted.value, front, notices)
+        seq, saved = self._position.seq, self._backlog.saved_up_to
+        self._snapshot = Snapshot(seq, self._clock.boot, self._history, room, saved)
         self._onlookers.tell_state()
-        signs.show(self._panel, state, wanted, now_s)
+        signs.show(self._panel, state, wanted, now_s, blinks_of(notices))

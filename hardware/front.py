@@ -60,6 +60,12 @@ class Front(ABC):
         """Report presses to `on_press` from now on; earlier ones are forgotten."""
         self._on_press = on_press
 
+    def answers(self, within_s: float) -> bool:
+        """Whether the thread of lamps and buttons still takes work; from any other thread."""
+        done = threading.Event()
+        self._inbox.put(done.set)
+        return done.wait(within_s)
+
     def rest(self, sign: Sign, *, blinks: int = 1) -> None:
         """Show `sign` until told otherwise; NEEDS_HELP counts out `blinks`."""
         with self._lock:

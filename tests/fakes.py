@@ -10,12 +10,16 @@ class FakeClock:
     now: float = 1000.0
     boot: str = "boot-1"
     date: str = "2026-01-31T19:00:00Z"
+    is_set: bool = False
 
     def now_s(self) -> float:
         return self.now
 
     def wall(self) -> str:
         return self.date
+
+    def knows_the_date(self) -> bool:
+        return self.is_set
 
     def passes(self, seconds: float) -> None:
         self.now += seconds

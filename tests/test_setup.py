@@ -9,7 +9,7 @@ import pytest
 
 SETUP = Path(__file__).resolve().parent.parent / ".ci" / "setup"
 TOOLS = ("cat", "dirname", "env", "grep", "mktemp", "rm", "sh", "tail")
-PACKAGES = "chromium fonts-noto-cjk fonts-noto-color-emoji libatomic1"
+PACKAGES = "chromium fonts-noto-cjk fonts-noto-color-emoji fuse3 libatomic1"
 LINE = f"apt-get install -y --no-install-recommends {PACKAGES}"
 
 Run = Callable[[dict[str, str]], subprocess.CompletedProcess[str]]

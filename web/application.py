@@ -1,5 +1,6 @@
 """Puts the pages, the socket, the files and the gate together."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from a2wsgi import WSGIMiddleware
@@ -9,6 +10,7 @@ from companion.ports import BoxView
 from companion.table import Table
 from web.asgi import App, Receive, Scope, Send
 from web.assets import PREFIX, Assets
+from web.bring_back import BringBack
 from web.gate import Gate
 from web.identity import Identity, Keys
 from web.live import Live
@@ -22,8 +24,11 @@ _WORKERS = 8
 class Application:
     """The ASGI application of the box."""
 
-    def __init__(self, gate: Gate, workers: WSGIMiddleware, flask: Flask) -> None:
+    def __init__(
+        self, gate: Gate, workers: WSGIMiddleware, flask: Flask, backup: BringBack
+    ) -> None:
         self.gate = gate
+        self.backup = backup
         self._workers = workers
         self.flask = flask
 
@@ -36,19 +41,29 @@ class Application:
 
 
 def create_app(
-    table: Table, settings: Settings, keys: Keys, box: BoxView | None = None
+    table: Table,
+    settings: Settings,
+    keys: Keys,
+    box: BoxView | None = None,
+    bring_back: Callable[[], None] = lambda: None,
 ) -> Application:
-    """The application for a table. `box` is the front of the box as a picture, if there is one."""
+    """The application for a table. `box` is the front of the box as a picture, if there is one.
+
+    `bring_back` is called when the host wants the evenings of the newest backup; after that the
+    server stops.
+    """
     live = Live(table, box)
     identity = Identity(keys)
     site = Site(table, settings, keys, identity, live, box, Assets(_HERE / "static"))
     flask = Flask("web", static_folder=None, template_folder=str(_HERE / "templates"))
     errors = ErrorPages(flask, site)
     add_pages(flask, site, errors)
+    backup = BringBack(bring_back)
+    flask.register_blueprint(backup.pages(site))
     workers = WSGIMiddleware(flask, workers=_WORKERS)  # type: ignore[arg-type]
     inside = _inside(live, site.assets, workers)
     gate = Gate(inside, identity, settings.hostnames, table.now_s, errors.explain)
-    return Application(gate, workers, flask)
+    return Application(gate, workers, flask, backup)
 
 
 def _inside(live: Live, assets: Assets, workers: WSGIMiddleware) -> App:

@@ -10,8 +10,9 @@ from flask import Blueprint, Flask, Response, redirect, render_template, request
 from werkzeug.exceptions import Forbidden, HTTPException, MethodNotAllowed, NotFound
 from werkzeug.wrappers import Response as AnyResponse
 
-from companion.commands import AdmitPhone, Undo
+from companion.commands import AdmitPhone
 from companion.errors import CompanionError
+from companion.health import trouble_of
 from companion.nights import retell
 from web import i18n
 from web.asgi import compact
@@ -183,9 +184,9 @@ def _machine_routes(site: Site) -> Blueprint:
 
     @pages.get("/healthz")
     def healthz() -> AnyResponse:
-        alive = _answers(site)
-        words = "ok" if alive else "the table does not answer"
-        return Response(words, 200 if alive else 503, mimetype="text/plain")
+        trouble = trouble_of(site.table, _ANSWER_WITHIN_S)
+        words = f"the {trouble} does not answer" if trouble else "ok"
+        return Response(words, 503 if trouble else 200, mimetype="text/plain")
 
     @pages.post("/do")
     def do_() -> AnyResponse:
@@ -193,17 +194,6 @@ def _machine_routes(site: Site) -> Blueprint:
         return _json(reply.frame, reply.status)
 
     return pages
-
-
-def _answers(site: Site) -> bool:
-    """Whether the table's thread takes a command; there is no such action, so it is refused."""
-    try:
-        site.table.ask(Undo(-1)).result(_ANSWER_WITHIN_S)
-    except CompanionError:
-        return True
-    except TimeoutError:
-        return False
-    return True
 
 
 def _do(site: Site, body: bytes) -> Reply:

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import errno
 import logging
 import signal
 import socket
@@ -16,7 +15,7 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from companion.errors import CompanionError
+from companion.listening import listen
 from web import address
 from web.application import Application
 from web.asgi import is_loopback, plain
@@ -181,6 +180,7 @@ def serve(
     hasten(listener)
     port = listener.getsockname()[1]
     server = server_for(app, lambda: ready(address.url(address.reachable(), port)))
+    app.backup.stop = server.stop
     try:
         asyncio.run(server.serve(sockets=[listener]))
     finally:
@@ -222,17 +222,6 @@ def _config(app: Application) -> uvicorn.Config:
         timeout_keep_alive=65,
         timeout_graceful_shutdown=_STOP_WITHIN_S - 1,
     )
-
-
-def listen(bind: str, port: int) -> socket.socket:
-    """A listening socket on an address of this machine; port 0 takes any free one."""
-    family = socket.AF_INET6 if ":" in bind else socket.AF_INET
-    try:
-        return socket.create_server((bind, port), family=family)
-    except OSError as error:
-        codes = {errno.EADDRINUSE: "port_busy", errno.EACCES: "port_forbidden"}
-        told = {"port": port, "bind": bind}
-        raise CompanionError(codes.get(error.errno or 0, "no_such_address"), told) from error
 
 
 def hasten(listener: socket.socket) -> None:

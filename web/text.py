@@ -42,6 +42,23 @@ SENTENCES: Mapping[str, str] = {
     "not_saved": _("The box could not write that down. Please tap once more in a moment."),
     "table_silent": _("The box is taking a breath. Nothing is lost: try again in a moment."),
     "internal": _("Something broke in the box. The game is as it was: please try once more."),
+    # the box in trouble: told on every page while it lasts
+    "card_full": _(
+        "The box's card is full. Play on and leave the plug in: it writes all down once there is "
+        "room."
+    ),
+    "card_refuses": _(
+        "The box's card cannot be written. Play on and leave the plug in: it tries again by itself."
+    ),
+    "log_set_aside": _(
+        "The box could not read its memory, so a new one begins. "
+        "“Chairs and rules” brings the old evenings back."
+    ),
+    "no_backup": _("There is no copy to bring back just now. The evening goes on as it is."),
+    "safe_mode": _(
+        "The box failed to start three times, so it leaves out pins and settings. "
+        "Play with the phones."
+    ),
     # cards of the house
     "already_challenged": _(
         "That +4 is challenged already. Look at the hand and say what is there."

@@ -78,6 +78,8 @@ SETTING_UP: Mapping[str, str | tuple[str, ...]] = {
     "broken_keys": "{path} is damaged ({reason}). Move it away: then every phone joins anew.",
     "disk_full": "The card is full. Make room, then try again: {path}",
     "not_saved": "{path} cannot be written: {reason}.",
+    "no_backup": "There is no good backup in {path}. Name a file; the box makes a copy a day.",
+    "already_there": "{path} is there already and stays as it is. Choose another name.",
     "gap": "The log expects event {expected}, not {seq}. Nothing was written.",
     "unknown_event": "The log holds an event {type} that this companion does not know.",
     "impossible_event": "The log holds an event {type} that cannot be at this place.",

@@ -47,6 +47,7 @@ class RecordingPanel:
 
     broken: bool = False
     resting: Sign | None = None
+    blinks: int = 1
     flashes: list[Sign] = field(default_factory=list)
     lit: dict[str, int | None] = field(default_factory=dict)
     left_s: float = 0.0
@@ -58,7 +59,7 @@ class RecordingPanel:
 
     def rest(self, sign: Sign, *, blinks: int = 1) -> None:
         self._works()
-        self.resting = sign
+        self.resting, self.blinks = sign, blinks
 
     def flash(self, sign: Sign) -> None:
         self._works()
@@ -78,6 +79,9 @@ class RecordingPanel:
     def status(self) -> PanelStatus:
         self._works()
         return PanelStatus("simulated", "simulated", {})
+
+    def answers(self, within_s: float) -> bool:
+        return not self.broken
 
     def close(self) -> None:
         self._works()

@@ -27,7 +27,10 @@ from tests.companion.command_line import (
 )
 
 ROOT = Path(__file__).parents[2]
-COMMANDS = ("", "run", "status", "doctor", "config", "config show", "replay", "export")
+COMMANDS = (
+    *("", "run", "status", "doctor", "config", "config show", "replay", "export"),
+    *("backup", "restore", "bundle"),
+)
 
 pytestmark = pytest.mark.usefixtures("no_settings_of_this_machine")
 
@@ -128,16 +131,30 @@ def test_option_that_cannot_be_is_refused_with_what_may_be(option: str, value: s
         (newer, "newer_schema"),
     ],
 )
-@pytest.mark.parametrize("command", ["run", "status", "export"])
+@pytest.mark.parametrize("command", ["status", "export", "backup", "restore --yes"])
 def test_log_that_cannot_be_used_is_refused_and_left_alone(
     tmp_path: Path, make: Callable[[Path], None], code: str, command: str
 ) -> None:
     path = tmp_path / "companion.db"
     make(path)
     before = path.read_bytes() if path.is_file() else b""
-    said = refused(code, command, "--state", tmp_path, "--port", 0)
+    named = [path] if command.startswith("restore") else []
+    said = refused(code, *command.split(), *named, "--state", tmp_path, "--port", 0)
     assert str(path) in said
     assert (path.read_bytes() if path.is_file() else b"") == before
+
+
+@pytest.mark.parametrize(
+    ("make", "code"),
+    [(foreign, "foreign_database"), (folder, "not_readable"), (newer, "newer_schema")],
+)
+def test_box_does_not_start_on_a_log_that_is_not_its_own(
+    tmp_path: Path, make: Callable[[Path], None], code: str
+) -> None:
+    """On one that is damaged it does: `tests/reliability/test_rescue_server.py`."""
+    path = tmp_path / "companion.db"
+    make(path)
+    assert str(path) in refused(code, "run", "--state", tmp_path, "--port", 0)
 
 
 def test_log_that_another_companion_holds_is_refused(tmp_path: Path) -> None:

@@ -11,14 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from companion import store
+from companion import database
 from web.text import SENTENCES
 from web.text_machine import SETTING_UP
 
 ROOT = Path(__file__).parents[2]
 PLACE_OF_CODE = {
     **dict.fromkeys(("RuleViolation", "CompanionError", "SettingsError"), 0),
-    **dict.fromkeys(("StoreError", "PanelError"), 0),
+    **dict.fromkeys(("StoreError", "PanelError", "Notice"), 0),
     **dict.fromkeys(("PanelStatus", "Refused"), 1),
     "Finding": 9,  # by name only
 }
@@ -31,9 +31,9 @@ PASSED_ON = {
 """Here a code comes from an error raised elsewhere: file and how often."""
 
 COMPUTED: dict[str, tuple[int, set[str]]] = {
-    "companion/store.py": (
+    "companion/database.py": (
         2,
-        {*store._READING.values(), *store._WRITING.values(), "not_saved", "not_readable"},
+        {*database.READING.values(), *database.WRITING.values(), "not_saved", "not_readable"},
     ),
     "hardware/pins.py": (1, {"pin_refused", "pin_twice"}),
     "hardware/gpio_panel.py": (
@@ -50,7 +50,7 @@ COMPUTED: dict[str, tuple[int, set[str]]] = {
     "companion/rules/jump_in.py": (2, {"no_jump_in", "wilds_do_not_jump", "not_identical"}),
     "companion/rules/several.py": (1, {"one_card_to_finish", "pair_not_called"}),
     "companion/rules/stacking.py": (1, {"cannot_answer", "take_first"}),
-    "web/server.py": (1, {"port_busy", "port_forbidden", "no_such_address"}),
+    "companion/listening.py": (1, {"port_busy", "port_forbidden", "no_such_address"}),
 }
 """Here a code is worked out: file, how often, and what it can be."""
 

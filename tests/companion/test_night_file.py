@@ -127,6 +127,24 @@ def test_a_bad_line_is_named(line: str | bytes, told: dict[str, str]) -> None:
     assert error.data == {"line": 4, **told}
 
 
+def test_night_with_a_hole_is_refused_and_the_line_after_it_is_named() -> None:
+    """Events 2 and 3 are gone: every later one would fold to a table that never was."""
+    error = refused(HEADER, event(seq=1), event(seq=4), event(seq=5))
+    assert error.data == {"line": 3, "reason": "after_a_hole", "field": "seq"}
+
+
+def test_nights_between_which_others_are_left_out_are_read() -> None:
+    rows = read_night([HEADER, event(seq=1), event(seq=2), event(seq=9, night=3)])
+    assert [row.seq for row in rows] == [1, 2, 9]
+
+
+@pytest.mark.parametrize("kind", ["text", "bytes"])
+def test_mark_that_an_editor_puts_before_the_first_line_does_no_harm(kind: str) -> None:
+    text = "\ufeff" + written(a_row(1))
+    stream = io.StringIO(text) if kind == "text" else io.BytesIO(text.encode())
+    assert read_night(stream) == [a_row(1)]
+
+
 @pytest.mark.parametrize("seq", [1, 2])
 def test_events_out_of_order_are_named(seq: int) -> None:
     error = refused(HEADER, event(seq=2), event(seq=seq))

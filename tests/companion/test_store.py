@@ -11,16 +11,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion import store as store_module
+from companion import database
+from companion.database import STEPS
 from companion.errors import StoreError
 from companion.store import (
     LAST,
     ROOM_OF_NIGHT,
     ROWS_OF_GAME,
-    STEPS,
     NightInfo,
     Position,
     Reader,
@@ -127,6 +127,7 @@ def long_lived(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
         yield opened
 
 
+@settings(deadline=None)  # a real disk may take its time
 @given(data=st.dictionaries(st.text(), _json, max_size=4))
 def test_any_json_comes_back_the_same(long_lived: Store, data: dict[str, Any]) -> None:
     seq = long_lived.last().seq + 1
@@ -329,7 +330,7 @@ def test_closing_twice_does_not_close_what_others_have_opened_since(path: Path) 
 def test_a_database_that_somebody_else_is_writing_is_refused(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(store_module, "_BUSY_S", 0)
+    monkeypatch.setattr(database, "_BUSY_S", 0)
     Store.open(path).close()
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("PRAGMA locking_mode = EXCLUSIVE")
@@ -445,7 +446,7 @@ def test_an_older_schema_takes_the_steps_it_lacks(
 ) -> None:
     with closing(Store.open(path)) as store:
         store.append([night_started(1, 1)])
-    monkeypatch.setattr(store_module, "STEPS", (*STEPS, STEP_2))
+    monkeypatch.setattr(database, "STEPS", (*STEPS, STEP_2))
     for _ in range(2):  # the second time there is nothing left to do
         with closing(Store.open(path)) as store:
             assert store.last().seq == 1
@@ -458,7 +459,7 @@ def test_a_step_that_fails_leaves_the_old_schema_whole(
     with closing(Store.open(path)) as store:
         store.append([night_started(1, 1)])
     with monkeypatch.context() as changed:
-        changed.setattr(store_module, "STEPS", (*STEPS, STEP_2 + "CREATE TABLE photo (again);"))
+        changed.setattr(database, "STEPS", (*STEPS, STEP_2 + "CREATE TABLE photo (again);"))
         error = refused(path)
     assert error.code == "not_readable"
     assert "already exists" in str(error.data["reason"])

@@ -9,7 +9,7 @@ import pytest
 
 import companion.table
 from companion import commands as cmd
-from companion.errors import CompanionError, StoreError
+from companion.errors import CompanionError
 from companion.table import Answer
 from tests.companion.conftest import Deal
 from tests.companion.real_table import WITHIN_S, Box
@@ -59,27 +59,6 @@ def test_answers_states_and_verdicts_are_told_only_after_the_commit(deal: Deal) 
             box.waits(0.5)
         assert {what for what, _, _ in witness.seen} == {"answer", "state", "verdict", "light"}
         assert [each for each in witness.seen if each[1] > each[2]] == []
-
-
-def test_card_that_cannot_be_written_changes_nothing_and_says_so(deal: Deal) -> None:
-    box, (aki, *_) = deal("Aki", "Mika", "Ken")
-    box.card.trouble = StoreError("disk_full", {"path": "/card"})
-    with box.refuses("disk_full"):
-        aki.does(cmd.Play(0, "skip"), at_s=box.clock.now)
-    box.card.trouble = None
-    assert aki.does(cmd.Play(0, "rev"), at_s=box.clock.now).saved
-    assert box.view["top"] == "rev"
-
-
-def test_same_tap_after_the_card_has_room_again_is_done_once(deal: Deal) -> None:
-    box, (aki, *_) = deal("Aki", "Mika", "Ken")
-    box.card.trouble = StoreError("disk_full")
-    with box.refuses("disk_full"):
-        aki.does(cmd.Play(0), id=77)
-    box.card.trouble = None
-    answers = {aki.does(cmd.Play(0), id=77) for _ in range(3)}
-    assert len(answers) == 1
-    assert box.hands == [6, 7, 7]
 
 
 def test_fault_of_the_card_that_nobody_foresaw_changes_nothing_either(deal: Deal) -> None:

@@ -31,6 +31,9 @@ class FakeClock:
     def wall(self) -> str:
         return "2026-01-01T00:00:00Z"
 
+    def knows_the_date(self) -> bool:
+        return True
+
 
 class MockHeader(MockFactory):  # type: ignore[misc]
     """Mock pins with stamps of the fake clock, which may be busy, broken, or found closed."""

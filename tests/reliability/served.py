@@ -56,6 +56,15 @@ class Served:
     def kill(self) -> int:
         return self.ends_by(signal.SIGKILL)
 
+    def stops(self) -> int:
+        """Asked to, as a system does that goes down."""
+        return self.ends_by(signal.SIGTERM)
+
+    def starts_again(self) -> tuple[int, str]:
+        """Wait until it has told its address anew."""
+        self.port, self.token = self._address()
+        return self.port, self.token
+
     def ends_by(self, number: signal.Signals) -> int:
         """Send a signal and wait; the exit code, or minus the signal."""
         self.process.send_signal(number)
@@ -129,6 +138,10 @@ class RealPhone:
                 self.noted(frame)
             if frame["t"] == kind:
                 return frame
+
+    def asks_to_bring_back(self) -> dict[str, Any]:
+        answer: dict[str, Any] = json.loads(self._request("POST", "/host/bring-back"))
+        return answer
 
     def _request(self, method: str, path: str, body: str | None = None) -> str:
         asked = HTTPConnection("127.0.0.1", self.port, timeout=WITHIN_S)

@@ -8,9 +8,10 @@ from collections.abc import Iterator
 import pytest
 from jinja2 import DictLoader
 
+from companion.listening import listen
 from tests.web.fakes import OPEN, Browser, FakeBox, FakeKeys, FakeSettings, FakeTable
 from web.application import Application, create_app
-from web.server import hasten, listen, server_for
+from web.server import hasten, server_for
 
 PAGES = ("table", "tv", "host", "box", "join", "rules", "night", "nights", "help")
 TEMPLATES = {f"{name}.html": "{{ page }}|{{ start|tojson }}" for name in PAGES}

@@ -15,11 +15,12 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from companion.errors import CompanionError
+from companion.listening import listen
 from tests.web.conftest import running
 from tests.web.fakes import TOKEN, Browser, FakeKeys, FakeSettings, FakeTable
 from web import create_app, serve, server
 from web.application import Application
-from web.server import MOST_OF_ADDRESS, MOST_OF_ALL, Doors, listen
+from web.server import MOST_OF_ADDRESS, MOST_OF_ALL, Doors
 
 ROOT = Path(__file__).parents[2]
 

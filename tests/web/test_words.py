@@ -15,7 +15,7 @@ from web.text_machine import SETTING_UP
 
 ROOT = Path(__file__).parents[2]
 TELLING = ("RuleViolation", "CompanionError", "SettingsError", "StoreError", "PanelError",
-           "PanelStatus", "Finding", "Refused")  # fmt: skip
+           "PanelStatus", "Finding", "Refused", "Notice")  # fmt: skip
 CODE = re.compile("[a-z_]+")
 
 

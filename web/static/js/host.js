@@ -7,6 +7,7 @@ import { withNames } from './names.js';
 import { applyTheme } from './settings.js';
 import { readStart } from './start.js';
 import { Host } from './parts/host_page.js';
+import { Notices } from './parts/notices.js';
 
 const start = readStart();
 applyTheme();
@@ -30,7 +31,7 @@ function draw() {
     mount(html`<p class="page">${t('Press the big button to come in.')}</p>`);
     return;
   }
-  mount(html`<${Host} state=${state} me=${meOf(state, start.ref)} act=${live.act} link=${link} start=${start} />`);
+  mount(html`<${Host} state=${state} me=${meOf(state, start.ref)} act=${live.act} link=${link} start=${start} /><${Notices} state=${state}/>`);
 }
 
 draw();

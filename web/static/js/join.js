@@ -6,6 +6,7 @@ import { meOf } from './me.js';
 import { withNames } from './names.js';
 import { AskedFace } from './parts/asked_face.js';
 import { Lobby } from './parts/lobby.js';
+import { Notices } from './parts/notices.js';
 import { Waiting } from './parts/waiting.js';
 import { WhoAreYou } from './parts/who_are_you.js';
 import { applyTheme } from './settings.js';
@@ -45,6 +46,7 @@ function Page() {
   return html`<main class="page join">${view(table, me)}
     ${me ? html`<${AskedFace} table=${table} me=${me} act=${act}/>` : null}
     ${note || lost ? html`<p class="join-note" role="alert" data-test="note">${note || t('Looking for the box …')}</p>` : null}
+    <${Notices} state=${state}/>
     <nav class="join-langs row" aria-label=${t('Language')}>${start.langs.map(([id, name]) => html`<a key=${id} class=${`chip${id === start.lang ? ' chosen' : ''}`}
       data-test=${`lang-${id}`} href=${`?lang=${id}`} lang=${id} aria-current=${id === start.lang ? 'true' : null}>${name}</a>`)}</nav>
   </main>`;

@@ -10,6 +10,7 @@ import { Beside } from './parts/beside.js';
 import { Comings } from './parts/comings.js';
 import { Counting } from './parts/counting.js';
 import { Menu } from './parts/menu.js';
+import { Notices, Unsaved } from './parts/notices.js';
 import { PassOn } from './parts/pass_on.js';
 import { RuleCard } from './parts/rulecard.js';
 import { Podium, Scores } from './parts/scores.js';
@@ -80,6 +81,7 @@ function Page({ state: now }) {
   const props = { state: now, me, act, start, link, note, notice, set, waiting: live.waiting(), redraw: draw, now: live.now };
   return html`${table.phase === 'play' && !besideTable(table, mine) ? html`<${PlayPage} key=${`${table.game}.${table.round}`} ...${props}/>` : html`<${Between} ...${props}/>`}
     <${AskedFace} table=${table} me=${mine} act=${act}/>
+    <${Notices} state=${now}/><${Unsaved} state=${now}/>
     <div class="said" role="status" aria-live="polite" data-test="said">${said}</div>`;
 }
 

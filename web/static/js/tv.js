@@ -4,6 +4,7 @@ import { loadWords } from './i18n.js';
 import { noticeWords } from './line_words.js';
 import { connect } from './live.js';
 import { withNames } from './names.js';
+import { Notices } from './parts/notices.js';
 import { Tv } from './parts/tv_page.js';
 import { keepAwake } from './awake.js';
 import { applyTheme, remember, setting } from './settings.js';
@@ -29,7 +30,7 @@ let awake = null;
 let live = /** @type {import('./live.js').Live|null} */ (null);
 
 function draw() {
-  mount(html`<${Tv} state=${state} join=${join} view=${view} now=${() => (live ? live.now() : 0)} onFold=${fold} onSound=${sound} onSpeech=${speech} />`);
+  mount(html`<${Tv} state=${state} join=${join} view=${view} now=${() => (live ? live.now() : 0)} onFold=${fold} onSound=${sound} onSpeech=${speech} /><${Notices} state=${state} still=${true}/>`);
 }
 
 /** Show something for a while. */

@@ -4,6 +4,7 @@ import { html, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { Picture } from '../pictures.js';
 import { refusal } from '../words.js';
+import { BringBack } from './bring_back.js';
 import { HostChairs } from './host_chairs.js';
 import { HostLevel } from './host_level.js';
 import { HostPhones } from './host_phones.js';
@@ -35,6 +36,7 @@ export function Host({ state, me, act, link, start }) {
       <a class="button" href="/table" data-test="to-table"><${Picture} name="chairs" size=${24} />${t('To the table')}</a></header>
     ${link === 'open' ? null : html`<p class="host-line" role="status">${t('Looking for the box …')}</p>`}
     ${before && table.last ? html`<${Again} table=${table} onAgain=${() => ask('same_again')} />` : null}
+    <${BringBack} state=${state} host=${me.host} />
     <section class="card" aria-labelledby="h-chairs"><h2 id="h-chairs">${t('Who sits where?')}</h2><${HostChairs} table=${table} me=${me} act=${ask} />
       <${YoungRow} table=${table} locked=${!me.host} act=${ask} /></section>
     <section class="card" aria-labelledby="h-level"><h2 id="h-level">${t('How much do we tap?')}</h2>

@@ -1,0 +1,65 @@
+"""The table is there after every start: a log that cannot be used is set aside, never mended.
+
+Play begins at once with an empty night, and the newest good backup is offered.
+"""
+
+import logging
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from companion.backups import newest_good, set_aside
+from companion.errors import CompanionError, StoreError
+from companion.notices import Notice
+from companion.ports import Clock, Panel
+from companion.store import Store
+from companion.table import Table
+
+log = logging.getLogger(__name__)
+
+DAMAGE = frozenset({"broken_database", "impossible_event"})
+"""Of what can be wrong with the file itself; anything else keeps the log as it is."""
+
+
+def begin(path: Path, clock: Clock, panel: Panel, notices: Sequence[Notice] = ()) -> Table:
+    """A running table on the log at `path`; its `store` is the caller's to close.
+
+    Raises StoreError for a log that is whole but not ours to use.
+    """
+    try:
+        return _begun(path, clock, panel, notices)
+    except CompanionError as trouble:
+        if isinstance(trouble, StoreError) and trouble.code not in DAMAGE:
+            raise  # locked, newer, somebody else's; whatever the rules say of its events is damage
+        log.error("the log is set aside: %s", trouble)
+    set_aside(path, clock.wall()[:10])
+    backup = newest_good(path.parent)
+    told = Notice("log_set_aside", {"backup": backup.date if backup else ""})
+    return _begun(path, clock, panel, [told, *notices])
+
+
+def _begun(path: Path, clock: Clock, panel: Panel, notices: Sequence[Notice]) -> Table:
+    store = Store.open(path)
+    try:
+        store.check()
+        table = Table(store, clock, panel, notices)
+        with _making_sense(table):
+            table.start()
+            table.snapshot().state_frame(0.0)  # event by event all may be well, and no picture
+    except BaseException:
+        store.close()
+        raise
+    return table
+
+
+@contextmanager
+def _making_sense(table: Table) -> Iterator[None]:
+    """Whatever the log makes the rules or the picture stumble over is damage."""
+    try:
+        yield
+    except BaseException as error:
+        table.stop()
+        if isinstance(error, CompanionError) or not isinstance(error, Exception):
+            raise
+        told = {"seq": table.snapshot().seq, "type": type(error).__name__}
+        raise StoreError("impossible_event", told) from error

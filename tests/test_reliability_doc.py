@@ -1,0 +1,41 @@
+"""`docs/reliability.md` names commands that there are."""
+
+import importlib.util
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+ROWS = [
+    line
+    for line in (ROOT / "docs" / "reliability.md").read_text("utf-8").splitlines()
+    if line.startswith("| ") and "| command |" not in line
+]
+COMMAND = re.compile(r"`(\.venv/bin/[^`]+)` \|$")
+
+
+def command_of(row: str) -> list[str]:
+    found = COMMAND.search(row)
+    assert found, row
+    return found[1].split()
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row[2:40])
+def test_every_promise_has_a_command_that_there_is(row: str) -> None:
+    program, *words = command_of(row)
+    if program == ".venv/bin/python":
+        assert words[0] == "-m"
+        assert importlib.util.find_spec(words[1])
+        return
+    assert program == ".venv/bin/pytest"
+    chosen = words[words.index("-k") + 1] if "-k" in words else ""
+    files = [ROOT / word for word in words if word.startswith("tests/")]
+    assert files
+    for file in files:
+        tests = re.findall(r"^(?:def|class) (\w+)", file.read_text("utf-8"), re.MULTILINE)
+        assert any(chosen in name for name in tests), f"{file.name} has no test called {chosen}"
+
+
+def test_table_of_promises_is_not_empty() -> None:
+    assert len(ROWS) > 20
