@@ -9,12 +9,12 @@ from companion.store import Row
 from companion.timers import next_deadline_s
 
 RETRY_S = 1.0
-"""What could not be saved is tried again after this."""
+"""A deadline that has passed without effect is looked at again after this."""
 
 
 @dataclass(slots=True)
 class Alarm:
-    """Rings once for every think time that is over; again only if that could not be saved."""
+    """Rings once for every think time that is over; again only if nothing came of it."""
 
     rung_s: float = 0.0
 
