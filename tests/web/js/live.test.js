@@ -23,11 +23,14 @@ FakeSocket.OPEN = 1;
 FakeSocket.all = [];
 FakeSocket.heard = [];
 FakeSocket.wakes = [];
+FakeSocket.reloads = 0;
+FakeSocket.well = false;
 
 const kept = new Map();
 Object.assign(globalThis, {
   WebSocket: FakeSocket,
-  location: { origin: 'http://192.0.2.1', reload() {} },
+  location: { origin: 'http://192.0.2.1', reload() { FakeSocket.reloads += 1; } },
+  fetch: async () => ({ ok: FakeSocket.well }),
   document: { hidden: false, addEventListener: (type, call) => { FakeSocket.wakes.push(call); } },
   addEventListener() {},
   dispatchEvent: (event) => { FakeSocket.heard.push(event.type); },
@@ -171,4 +174,17 @@ test('a phone whose link is alive is not connected anew when it is picked up', a
   newest().says({ t: 'pong', n: 2, s: 3 });
   mock.timers.tick(1000);
   assert.equal(FakeSocket.all.length, before);
+});
+
+test('a box that starts slowly with new keys is found all the same: the page comes anew', async () => {
+  const settle = () => new Promise((go) => { setImmediate(go); });
+  const refused = async (times) => {
+    for (let i = 0; i < times; i += 1) { newest().breaks(); mock.timers.tick(1000); await settle(); }
+  };
+  connect({ role: 'phone' }, {});
+  await refused(6);
+  assert.equal(FakeSocket.reloads, 0, 'nobody is there yet');
+  FakeSocket.well = true;
+  await refused(4);
+  assert.equal(FakeSocket.reloads, 1);
 });

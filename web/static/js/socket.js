@@ -43,11 +43,11 @@ export function openSocket(on) {
     on.onClose();
     const wait = AGAIN_MS[Math.min(tries, AGAIN_MS.length - 1)];
     tries += 1;
-    if (tries === REFUSED_AFTER) askWhy();
+    if (tries % REFUSED_AFTER === 0) askWhy();
     timer = setTimeout(open, wait * (0.7 + 0.3 * Math.random()));
   }
 
-  /** A box that is there but does not let this page in has new keys: the page must come anew. */
+  /** A box that is there but does not let this page in has new keys: the page must come anew. It may take long to start. */
   async function askWhy() {
     const well = await fetch('/healthz').then((answer) => answer.ok, () => false);
     const last = Number(sessionStorage.getItem('came-anew') || 0);
