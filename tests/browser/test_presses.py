@@ -126,7 +126,7 @@ def held_button_starts_think_time(evening: Evening) -> None:
     evening.aki.waits(lambda table: table["thinking"] and not table["thinking"]["spoken"])
     evening.front.page.mouse.up()
     evening.front.sees("box-uno-does", "I do!")
-    evening.aki.sees("think-time")
+    evening.aki.sees("line", "Think time. Who does not trust it?")
     evening.tv.sees("tv-line", "Think time")
     evening.front.press()
     evening.aki.waits(lambda table: table["thinking"]["spoken"])
