@@ -68,7 +68,7 @@
         if (!rolledX && (one.right > innerWidth + SLACK || one.left < -SLACK)) found.add(`out of the window: ${named(el)} ${says(text)}`);
         if (fixed && !rolledY && (one.bottom > innerHeight + free || one.top < -free)) found.add(`below the window: ${named(el)} ${says(text)}`);
       }
-      const tile = el.closest('button, .tile, .button, .chip');
+      const tile = getComputedStyle(el).position === 'absolute' ? null : el.closest('button, .tile, .button, .chip');
       if (tile) {
         const edge = tile.getBoundingClientRect();
         for (const one of rects) {
@@ -76,9 +76,6 @@
           if (one.bottom > edge.bottom + free || one.top < edge.top - free) found.add(`taller than its tile: ${named(el)} ${says(text)}`);
         }
       }
-    }
-    for (const el of document.querySelectorAll('input:not([type=file]):not([readonly])')) {
-      if (!hidden(el) && el.value && el.scrollWidth > el.clientWidth + 1) found.add(`cut off: ${named(el)} ${says(el.value)}`);
     }
   }
 
@@ -100,7 +97,7 @@
 
   const onTop = (el, x, y) => {
     const hit = document.elementFromPoint(x, y);
-    return hit !== null && (el.contains(hit) || hit.contains(el));
+    return hit !== null && el.contains(hit);
   };
 
   function targets() {
@@ -116,7 +113,7 @@
       if (!inline && (whole.width < SIZE - 0.5 || whole.height < SIZE - 0.5)) {
         found.add(`small target: ${named(el)} ${Math.round(whole.width)} × ${Math.round(whole.height)}`);
       }
-      open.push({ el, whole });
+      open.push({ el, whole: part });
     }
     for (let i = 0; i < open.length; i += 1) {
       for (let j = i + 1; j < open.length; j += 1) apart(open[i], open[j]);

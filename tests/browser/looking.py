@@ -1,22 +1,32 @@
-"""A careful look at a page: text, targets and edges measured, axe's findings, strangers on the wire."""
+"""A careful look at a page: text, targets and edges measured, axe, strangers on the wire."""
 
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
+from weakref import WeakKeyDictionary
 
 import axe_playwright_python
 from playwright.sync_api import Page
 
-from tests.browser.family import A_FRAME, PHONE, TV, Screen
+from tests.browser.family import PHONE, TV, Screen
 
 MEASURE = Path(__file__).with_name("looking.js").read_text("utf-8")
 AXE = Path(axe_playwright_python.__file__).with_name("axe.min.js")
 AXE_RUN = """async () => {
   const { violations } = await axe.run(document, { resultTypes: ['violations'] });
-  return violations.map(({ id, nodes }) => `axe ${id}: ${nodes.map(({ html }) => html.slice(0, 110)).join(' | ').slice(0, 330)}`);
+  const where = nodes => nodes.map(({ html }) => html.slice(0, 110)).join(' | ').slice(0, 330);
+  return violations.map(({ id, nodes }) => `axe ${id}: ${where(nodes)}`);
 }"""
+
+
+DRAWN = """async letters => {
+  document.documentElement.style.fontSize = letters;
+  await document.fonts.ready;
+  for (let frames = 2; frames; frames -= 1) await new Promise(requestAnimationFrame);
+}"""
+_shapes: "WeakKeyDictionary[Page, Look]" = WeakKeyDictionary()
 
 
 @dataclass(frozen=True)
@@ -34,18 +44,15 @@ class Look:
 
     def at(self, page: Page) -> None:
         """Bring the page into this shape and wait until it is drawn so."""
-        if page.viewport_size != {"width": self.width, "height": self.height}:
+        before = _shapes.get(page)
+        if before != self:
             page.set_viewport_size({"width": self.width, "height": self.height})
-        page.emulate_media(
-            color_scheme="dark" if self.theme == "dark" else "light",
-            reduced_motion="reduce" if self.still else "no-preference",
-        )
-        page.evaluate("size => { document.documentElement.style.fontSize = size }", self._size)
-        drawn(page)
-
-    @property
-    def _size(self) -> str:
-        return "" if self.letters == 100 else f"{self.letters}%"
+            page.emulate_media(
+                color_scheme="dark" if self.theme == "dark" else "light",
+                reduced_motion="reduce" if self.still else "no-preference",
+            )
+            _shapes[page] = self
+        page.evaluate(DRAWN, "" if self.letters == 100 else f"{self.letters}%")
 
 
 PHONE_LOOK = Look("360", PHONE["width"], PHONE["height"], thorough=True)
@@ -60,13 +67,6 @@ PHONE_LOOKS = (
     Look("360-moving", PHONE["width"], PHONE["height"], still=False),
 )
 TV_LOOKS = (TV_LOOK, Look("tv-dark", TV["width"], TV["height"], theme="dark", thorough=True))
-
-
-def drawn(page: Page) -> None:
-    """Two frames later everything that was asked for stands on the screen."""
-    page.evaluate("() => document.fonts.ready.then(() => true)")
-    page.evaluate(A_FRAME)
-    page.evaluate(A_FRAME)
 
 
 def watch(screen: Screen) -> None:
@@ -87,8 +87,8 @@ def watch(screen: Screen) -> None:
 
 
 def _is_no_page(words: str) -> bool:
-    """What Chromium itself says of an address that is none, or of a refusal by the box."""
-    return words.startswith("Failed to load resource")
+    """What Chromium itself says of a page that is none, a refusal, a box without power."""
+    return words.startswith(("Failed to load resource", "WebSocket connection to"))
 
 
 @cache

@@ -1,7 +1,6 @@
-"""A table whose every state can be looked at: in several languages, on screens of several sizes."""
+"""A table whose every state can be looked at, on screens of several sizes."""
 
 from collections.abc import Iterable
-from itertools import count
 from typing import Any
 
 from playwright.sync_api import Browser
@@ -9,59 +8,38 @@ from playwright.sync_api import Browser
 from tests.browser.box import Box
 from tests.browser.evening import Evening
 from tests.browser.family import PHONE, Phone, Screen
-from tests.browser.looking import Eye, Look, drawn, watch
+from tests.browser.looking import Eye, Look, watch
 
 LOCALES = {"en": "en", "ja": "ja", "zh-Hant": "zh-TW"}
 
 
 class Stage(Evening):
-    """Four phones, a TV and a drawn box; `shows` looks at a state in every language and size."""
+    """Four phones, a TV and a drawn box in one language; `shows` looks at a state in every size."""
 
     def __init__(
         self,
         browser: Browser,
         box: Box,
         eye: Eye,
-        *,
-        langs: Iterable[str] = ("en",),
         phone_looks: Iterable[Look],
         tv_looks: Iterable[Look],
+        lang: str = "en",
     ) -> None:
-        super().__init__(browser, box)
+        super().__init__(browser, box, LOCALES[lang])
         self.browser = browser
         self.eye = eye
-        self.langs = tuple(langs)
+        self.lang = lang
         self.phone_looks, self.tv_looks = tuple(phone_looks), tuple(tv_looks)
-        self._ids = count(1)
-        self._twins: dict[tuple[Screen, str], Screen] = {}
         self.guests: list[Screen] = []
         for screen in self.screens:
             watch(screen)
 
-    # --- who looks
-
-    def views(self, screen: Screen) -> dict[str, Screen]:
-        """The same page in every language."""
-        return {lang: self._twin(screen, lang) for lang in self.langs}
-
-    def _twin(self, screen: Screen, lang: str) -> Screen:
-        if lang == "en":
-            return screen
-        if (screen, lang) not in self._twins:
-            size = screen.page.viewport_size or PHONE
-            twin = Screen(self.browser, self.box, size, touch=True, lang=LOCALES[lang])
-            twin.context.add_cookies(screen.context.cookies())  # type: ignore[arg-type]
-            watch(twin)
-            twin.page.goto(screen.page.url)
-            self._twins[screen, lang] = twin
-        return self._twins[screen, lang]
-
     def everything(self) -> list[Screen]:
-        return [*self.screens, *self._twins.values(), *self.guests]
+        return [*self.screens, *self.guests]
 
-    def guest(self, lang: str, path: str = "") -> Screen:
+    def guest(self, path: str = "") -> Screen:
         """Somebody else's phone, not let in."""
-        screen = Screen(self.browser, self.box, PHONE, touch=True, lang=LOCALES[lang])
+        screen = Screen(self.browser, self.box, PHONE, touch=True, lang=LOCALES[self.lang])
         watch(screen)
         screen.page.goto(path or self.box.url)
         self.guests.append(screen)
@@ -72,12 +50,7 @@ class Stage(Evening):
     def asks(self, who: Phone | int, cmd: str, **args: Any) -> None:
         """What another page of this phone would send; everybody hears of it."""
         phone = who if isinstance(who, Phone) else self.family.at_seat(who)
-        told = {"t": "do", "page": "anotherpage", "id": next(self._ids), "cmd": cmd, "args": args}
-        headers = {"Origin": self.box.url}
-        answer = phone.context.request.post(f"{self.box.url}/do", data=told, headers=headers)
-        reply = answer.json()
-        assert reply["t"] == "ok", f"{cmd} {args}: {answer.text()}"
-        self.aki.hears_of(reply["seq"])
+        self.aki.hears_of(phone.asks(cmd, **args))
 
     @property
     def now(self) -> dict[str, Any]:
@@ -105,9 +78,6 @@ class Stage(Evening):
 
     # --- what is seen
 
-    def _settles(self, view: Screen) -> None:
-        view.hears_of(self.aki.frame["seq"])
-
     def shows(
         self,
         scene: str,
@@ -115,29 +85,26 @@ class Stage(Evening):
         *taps: str,
         sees: str = "",
         back: Iterable[str] = (),
+        brief: bool = False,
     ) -> None:
-        """Look at a state: `taps` lead there on this phone, `sees` is there then, `back` leads away."""
-        self.family.agree()
-        wide = screen is self.tv
-        for lang, view in self.views(screen).items():
-            self._settles(view)
-            for look in self.tv_looks if wide else self.phone_looks:
-                look.at(view.page)
-                if not (sees and view.at(sees).count()):
-                    view.tap(*taps)
-                if sees:
-                    view.sees(sees)
-                drawn(view.page)
-                self.eye.look(view.page, scene, lang, look)
-            (self.tv_looks if wide else self.phone_looks)[0].at(view.page)
-            view.tap(*back)
+        """Look at a state: `taps` lead there, `sees` is there then, `back` leads away.
 
-    def shows_page(self, scene: str, screen: Screen, path: str, *taps: str, sees: str = "") -> None:
-        """Look at another page of this phone, and come back to the table."""
-        for view in self.views(screen).values():
-            view.page.goto(self.box.url + path)
-        self.shows(scene, screen, *taps, sees=sees)
+        `brief`: it goes away by itself and cannot be led to again, so one look has to do.
+        """
+        self.family.agree()
+        if screen not in self.guests:
+            screen.hears_of(self.aki.frame["seq"])
+        looks = self.tv_looks if screen is self.tv else self.phone_looks
+        for look in looks[:1] if brief else looks:
+            look.at(screen.page)
+            if not (sees and screen.at(sees).count()):
+                screen.tap(*taps)
+            if sees:
+                screen.sees(sees)
+            self.eye.look(screen.page, scene, self.lang, look)
+        looks[0].at(screen.page)
+        screen.tap(*back)
 
     def goes(self, screen: Screen, path: str) -> None:
-        for view in self.views(screen).values():
-            view.page.goto(self.box.url + path)
+        """To another page of this phone, or back."""
+        screen.page.goto(self.box.url + path)

@@ -1,7 +1,6 @@
 """One evening of house rules: every card that only some families play is tapped on a phone."""
 
 from collections.abc import Iterator
-from itertools import count
 from typing import Any
 
 import pytest
@@ -48,28 +47,16 @@ def test_every_house_card_is_tapped_and_play_goes_on_to_the_last(evening: Evenin
     cards_left_are_counted_by_one_tap_each(evening)
 
 
-_numbers = count(1)
-
-
-def asks(phone: Phone, cmd: str, **args: Any) -> None:
-    """What another page of this phone would send."""
-    told = {"t": "do", "page": "anotherpage", "id": next(_numbers), "cmd": cmd, "args": args}
-    answer = phone.context.request.post(
-        f"{phone.box.url}/do", data=told, headers={"Origin": phone.box.url}
-    )
-    assert answer.json()["t"] == "ok", answer.text()
-
-
 def begins(evening: Evening, preset: str, **changes: Any) -> None:
     """The host's rules, and Aki deals."""
     host = evening.aki
     if host.table["phase"] == "play":
-        asks(host, "end_round", seat=host.table["turn"])
+        host.asks("end_round", seat=host.table["turn"])
     if host.table["phase"] != "lobby":
-        asks(host, "back_to_lobby")
-    asks(host, "choose_rules", preset=preset, changes=changes)
-    asks(host, "show_rules")
-    asks(host, "start_game", dealer=0)
+        host.asks("back_to_lobby")
+    host.asks("choose_rules", preset=preset, changes=changes)
+    host.asks("show_rules")
+    host.asks("start_game", dealer=0)
     for phone in evening.family.phones:
         phone.waits(lambda table: table["phase"] == "play")
         phone.sees("catch")

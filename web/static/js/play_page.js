@@ -4,6 +4,7 @@ import { t } from './i18n.js';
 import { askWords } from './ask_words.js';
 import { padWords, tableWords } from './line_words.js';
 import { callerOf, canTap, catcherOf } from './me.js';
+import { forOneLine } from './names.js';
 import { colourAsked, ownSeat, padOf, stopperOf } from './pad_state.js';
 import { Line } from './parts/line.js';
 import { Menu } from './parts/menu.js';
@@ -67,8 +68,8 @@ export function PlayPage({ state, me, start, link, note, waiting, act, set, redr
 
   const drawer = table.just_drew !== null && mayLayDrawn({ ...table, pending: 0 }) && pad.kind !== 'drawn' && canTap(me, table.just_drew) && shared(me, table.just_drew)
     ? table.seats[table.just_drew] : null;
-  const words = lineWords({ table, me, own, link, note, notice, waiting, verdict, pad });
-  return html`<main class=${`play${setting('left') === 'on' ? ' left-hand' : ''}${table.tracking === 'scores' ? ' play-scores' : ''}${ask ? ' play-asking' : ''}`}>
+  const words = lineWords({ table: forOneLine(table), me, own, link, note, notice, waiting, verdict, pad });
+  return html`<main class=${`play${setting('left') === 'on' ? ' left-hand' : ''}${table.tracking === 'scores' ? ' play-scores' : table.seats.length > 8 ? ' play-many' : ''}${ask ? ' play-asking' : ''}`}>
     <h1 class="said">${t('The table')}</h1>
     <${Strip} table=${table} me=${me} own=${own} onChoose=${setChosen} onMenu=${() => setSheet('menu')} onMute=${redraw}/>
     ${table.tracking === 'scores' ? html`<${Standings} table=${table}/>`

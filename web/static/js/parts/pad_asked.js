@@ -3,6 +3,7 @@ import { html } from '../html.js';
 import { t } from '../i18n.js';
 import { askWords } from '../ask_words.js';
 import { AskColour, AskCount, AskFace, AskNumber } from './pad_ask.js';
+import { AskInstead } from './pad_challenge.js';
 import { AskStake } from './pad_doubt.js';
 import { AskFirst } from './pad_first.js';
 import { AskSeveral } from './pad_several.js';
@@ -29,6 +30,7 @@ export function PadAsk(props) {
       n ? says(`hand-${ask.seat}`, 'set_hand_count', { seat: ask.seat, cards: Math.max(1, table.seats[ask.seat].hand - n) }) : closeAsk()));
     case 'stake': return html`<${AskStake} ...${props}/>`;
     case 'several': return html`<${AskSeveral} ...${props}/>`;
+    case 'instead': return html`<${AskInstead} ...${props}/>`;
     case 'first': return html`<${AskFirst} ...${props}/>`;
     case 'total': return html`<${AskTotal} ...${props}/>`;
     default: return null;

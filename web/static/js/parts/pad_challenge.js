@@ -21,12 +21,11 @@ export function PadChallenge(props) {
 }
 
 /** What was seen beside the +4, for the eyes of whoever looked; then which card goes down in its place. */
-export function PadSaw({ table, unsure, tap }) {
+export function PadSaw({ table, pad, unsure, tap, ask }) {
   const { challenge } = table;
   const [saw, setSaw] = useState(/** @type {string[]} */ ([]));
-  const [step, setStep] = useState(/** @type {any} */ (null));
-  const settle = (more = {}) => tap('saw', 'settle_challenge', { saw: toldSights(saw), ...more });
-  if (step) return html`<${Instead} table=${table} step=${step} setStep=${setStep} settle=${settle}/>`;
+  const settle = () => (asksInstead(challenge, saw) ? ask({ kind: 'instead', seat: pad.seat, saw: toldSights(saw) })
+    : tap('saw', 'settle_challenge', { saw: toldSights(saw) }));
   const sights = [['colour', 'sheets_colour', t('The colour')], ['symbol', 'several', t('Same number or sign')], ['wild', 'wild', t('Another wild')], ['none', 'cross', t('None of these')]];
   return html`<div class="pad-saw" role="group" aria-label=${t('What did you see?')}>
     ${sights.map(([id, picture, words]) => html`<button key=${id} class=${`tile${saw.includes(id) ? ' chosen' : ''}${id === 'colour' && challenge.colour ? ` paint-${challenge.colour}` : ''}`}
@@ -34,19 +33,22 @@ export function PadSaw({ table, unsure, tap }) {
       <${Glyph} kind=${id === 'colour' && challenge.colour ? `mark_${challenge.colour}` : picture} size=${36}/><span>${words}</span>
       ${saw.includes(id) ? html`<i class="saw-tick" aria-hidden="true"><${Glyph} kind="tick" size=${22}/></i>` : null}</button>`)}
     <button class=${tileClass('saw', unsure, 'button main saw-right ')} data-test="saw-right" aria-disabled=${saw.length ? null : 'true'}
-      onClick=${() => { if (saw.length) (asksInstead(challenge, saw) ? setStep({}) : settle()); }}>${t('Right')}</button></div>`;
+      onClick=${() => { if (saw.length) settle(); }}>${t('Right')}</button></div>`;
 }
 
-/** The card that is laid in place of a wrong +4. */
-function Instead({ table, step, setStep, settle }) {
-  if (step.instead) {
-    return html`<div class="ask ask-colour" role="group" aria-label=${t('Which colour?')}><${ColourTiles} table=${table} say=${(colour) => settle({ ...step, colour })}/>
-      <button class="tile ask-close" data-test="no-colour" onClick=${() => settle(step)}>?</button></div>`;
+/** The card that is laid in place of a wrong +4, then its colour. */
+export function AskInstead({ table, pad, tap, ask, closeAsk }) {
+  const { saw, instead } = pad.ask;
+  const settle = (more) => { tap('saw', 'settle_challenge', { saw, instead, ...more }); closeAsk(); };
+  if (instead) {
+    return html`<div class="ask ask-colour" role="group" aria-label=${t('Which colour?')}><${ColourTiles} table=${table} say=${(colour) => settle({ colour })}/>
+      <button class="tile ask-close" data-test="no-colour" aria-label=${t('Never mind')} onClick=${() => settle({})}>?</button></div>`;
   }
   const faces = facesOf(table).filter((face) => face.kind !== 'number' && !isWild(face));
+  const choose = (id) => ask({ ...pad.ask, instead: id });
   return html`<div class="ask ask-instead" role="group" aria-label=${t('Which card goes down instead?')}>
-    <${WordTile} name="instead-num" picture="num" words=${t('Number')} unsure=${null} size=${40} onTap=${() => setStep({ instead: 'num' })}/>
-    ${faces.map((face) => html`<${FaceChoice} key=${face.id} face=${face} test="instead" onTap=${() => setStep({ instead: face.id })}/>`)}</div>`;
+    <${WordTile} name="instead-num" picture="num" words=${t('Number')} unsure=${null} size=${40} onTap=${() => choose('num')}/>
+    ${faces.map((face) => html`<${FaceChoice} key=${face.id} face=${face} test="instead" onTap=${() => choose(face.id)}/>`)}</div>`;
 }
 
 /** A face as a plain choice. */

@@ -4,6 +4,7 @@ import { Glyph } from '../cards.js';
 import { doubtersOf, dropPrice, stakesOf } from '../doubting.js';
 import { html, useState } from '../html.js';
 import { t, tn } from '../i18n.js';
+import { shortName } from '../names.js';
 import { Close } from './pad_ask.js';
 import { Who, WordTile, tileClass } from './pad_tile.js';
 
@@ -29,7 +30,7 @@ export function AskStake({ table, me, pad, tap, closeAsk }) {
   const say = (offer) => { tap('doubt', 'doubt', { seat, offer }); closeAsk(); };
   return html`<div class="ask ask-stake" role="group" aria-label=${t('Doubt! For how many cards?')}>
     <${Stakes} stakes=${stakesOf(table)} test="stake" say=${say}/>
-    ${who.length > 1 ? html`<button class="tile" data-test="stake-who" aria-label=${t('{name} doubts. Somebody else', { name })} onClick=${next}><${Animal} id=${animal} size=${44}/><span class="ask-name">${name}</span></button>`
+    ${who.length > 1 ? html`<button class="tile" data-test="stake-who" aria-label=${t('{name} doubts. Somebody else', { name })} onClick=${next}><${Animal} id=${animal} size=${44}/><span class="ask-name">${shortName(name, 3.4)}</span></button>`
       : html`<span class="ask-who"><${Animal} id=${animal} size=${44} label=${name}/></span>`}
     <${Close} close=${closeAsk}/></div>`;
 }
