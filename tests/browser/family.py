@@ -48,6 +48,7 @@ class Screen:
         self.faults: list[str] = []
         self.frame: dict[str, Any] = {}
         self.taken: list[int] = []
+        self.taps = 0
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("websocket", self._listen)
 
@@ -82,6 +83,7 @@ class Screen:
     def tap(self, *names: str) -> None:
         for name in names:
             self.at(name).click()
+            self.taps += 1
 
     def sees(self, name: str, text: str = "") -> None:
         """Wait until it is there, and says `text`."""

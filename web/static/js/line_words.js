@@ -56,7 +56,7 @@ export function waitWords(table, seat) {
   return tn('One more, then you.', '{n} more, then you.', turns - 1);
 }
 
-/** @param {import('./put_right.js').Notice} notice @param {any} table */
+/** @param {import('./told.js').Told} notice @param {any} table */
 export function noticeWords(notice, table) {
   const name = notice.seat === undefined ? '' : table.seats[notice.seat].name;
   switch (notice.kind) {
@@ -76,6 +76,7 @@ export function noticeWords(notice, table) {
   }
 }
 
+/** @param {any} notice @param {string} name @param {(seat: number) => string} nameOf */
 function firstWords({ drew, n, names, turned }, name, nameOf) {
   if (drew !== null) return t('{who} takes {n}. {name} starts.', { who: nameOf(drew), n, name });
   if (names !== null) return t('{who} names the colour. {name} starts.', { who: nameOf(names), name });
