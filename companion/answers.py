@@ -10,7 +10,7 @@ REMEMBERED_REFUSALS = 1000
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What became of an action: the newest event number, and whether it is on the card."""
+    """What became of an action: the number of the newest one, and whether it is on the card."""
 
     seq: int
     saved: bool

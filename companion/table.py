@@ -65,7 +65,7 @@ class Table:
         self._retry_s = 0.0
         self._onlookers = Onlookers()
         self._mashing = Mashing()
-        self._snapshot = Snapshot(self._position.seq, clock.boot, self._history, RoomNow())
+        self._snapshot = Snapshot(self._position.action, clock.boot, self._history, RoomNow())
 
     # --- from outside -----------------------------------------------------------------------
 
@@ -194,7 +194,7 @@ class Table:
         rows = newest_rows(self.store, self._position)
         self._history = fold_rows(rows)
         for row in rows:
-            self._answers.keep(row.key, Answer(row.seq, saved=True))
+            self._answers.keep(row.key, Answer(row.action, saved=True))
         self._remember_who_was_here(rows)
         if not self._history.state.room.night:
             self._do(cmd.StartNight())
@@ -267,7 +267,7 @@ class Table:
         else:
             events = decide(state, command, self._context(by, claim))
         if not events:
-            return Answer(self._position.seq, saved=True)
+            return Answer(self._position.action, saved=True)
         now_s = self._clock.now_s()
         events = self._racing.enter(state.game, events, claim, now_s)
         try:
@@ -276,7 +276,7 @@ class Table:
             self._racing.withdraw(state.game, events, now_s)
             raise
         safely(self._after, command, events)
-        return Answer(self._position.seq, saved=True)
+        return Answer(self._position.action, saved=True)
 
     def _context(self, by: str | None, claim: Claim | None) -> Context:
         now_s = self._clock.now_s()
@@ -394,6 +394,6 @@ class Table:
         done = state.game is not None and wanted is Meaning.NEXT_ROUND
         self._big_button.counted(now_s, done=done)
         room = RoomNow.of(self._presence, now_s, button=wanted.value, panel=front)
-        self._snapshot = Snapshot(self._position.seq, self._clock.boot, self._history, room)
+        self._snapshot = Snapshot(self._position.action, self._clock.boot, self._history, room)
         self._onlookers.tell_state()
         signs.show(self._panel, state, wanted)

@@ -188,7 +188,7 @@ def _down_to_one(stage: Stage, seat: int) -> None:
 
 
 def _verdict(stage: Stage, scene: str, screen: Phone) -> None:
-    again = ("menu", "menu-verdict")
+    again = ("menu", "menu-verdict", "look-closer", "look-closer")  # looked at, it stays
     screen.waits(lambda table: table["verdict"])
     expect(screen.at("verdict")).to_have_count(0, timeout=15_000)
     stage.shows(scene, screen, *again, sees="verdict", back=("verdict-close",))

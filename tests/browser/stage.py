@@ -94,6 +94,8 @@ class Stage(Evening):
         self.family.agree()
         if screen not in self.guests:
             screen.hears_of(self.aki.frame["seq"])
+        if sees and not taps:  # the page may just be going somewhere else
+            screen.sees(sees)
         looks = self.tv_looks if screen is self.tv else self.phone_looks
         for look in looks[:1] if brief else looks:
             look.at(screen.page)

@@ -1,7 +1,7 @@
 """The oldest browsers that must do: Safari 15.1, Firefox 94, Chrome 96.
 
 `.ci/lint-js` parses the scripts; here are the things a newer browser would let through in silence.
-What merely makes a page nicer where it is known (`:focus-visible`, `overscroll-behavior`) may stand.
+What only makes a page nicer where it is known (`:focus-visible`) may stand.
 """
 
 import re

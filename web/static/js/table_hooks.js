@@ -5,6 +5,8 @@ import { setting } from './settings.js';
 import { play } from './sound.js';
 import { toldOf } from './told.js';
 import { useFading } from './use.js';
+import { t } from './i18n.js';
+import { winnersLine } from './winners.js';
 import { closeness, meaning } from './verdict_words.js';
 
 const WASH_MS = 240;
@@ -71,7 +73,7 @@ export function useTableSounds(table, me) {
   }, [phase]);
 }
 
-/** For a screen reader: the verdict when there is one, else whose turn it is. */
+/** For a screen reader: the verdict when there is one, how a round ended, else whose turn it is. */
 export function useSaid(table, me, own) {
   const [said, setSaid] = useState('');
   const race = table && table.verdict ? `${table.verdict.race}${table.verdict.forgiven}${table.verdict.target}` : '';
@@ -80,5 +82,15 @@ export function useSaid(table, me, own) {
   const open = tracked ? tableWords(table) : '';
   const turn = tracked ? `${table.turn}.${table.pending}.${open}` : '';
   useEffect(() => { if (turn) setSaid(open || turnWords(table, me, own)); }, [turn]);
+  const result = table ? resultWords(table) : '';
+  useEffect(() => { if (result) setSaid(result); }, [result]);
   return said;
+}
+
+/** Who is out while hands are counted, who has won in the end. */
+function resultWords(table) {
+  const name = (seat) => table.seats[seat].name;
+  if (table.phase === 'over') return winnersLine(table.winners.map(name));
+  if (table.phase === 'counting' && table.count && table.count.winner !== null) return `${name(table.count.winner)}: ${t('Out!')}`;
+  return '';
 }
