@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser.box import Box
 from tests.browser.family import A_FRAME, Phone
@@ -29,7 +29,7 @@ class Keyboard(Phone):
 
     def goes_to(self, name: str) -> None:
         """Tab on until the thing called `name` has the focus; it is seen all the way."""
-        self.sees(name)
+        expect(self.at(name)).to_be_enabled()  # what has just come up rests for a moment
         for _ in range(MOST_TABS):
             self.page.keyboard.press("Tab")
             focus = self.page.evaluate(FOCUS)
