@@ -6,8 +6,7 @@ motion. The pictures of the full run lie in `build/looks`, sheet by sheet, for p
 """
 
 import shutil
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser
@@ -20,38 +19,36 @@ from tests.browser.stage import LOCALES, Stage
 
 pytestmark = pytest.mark.browser
 FOLDER = ROOT / "build" / "looks"
+ONCE = "once"
+EVERYTHING = [pytest.param(lang, marks=pytest.mark.full) for lang in LOCALES]
 
 
-@pytest.fixture
-def fresh_box(tmp_path: Path) -> Iterator[Box]:
-    box = Box(tmp_path / "state").start()
-    yield box
+@pytest.fixture(scope="module", params=[ONCE, *EVERYTHING])
+def stage(
+    browser: Browser, tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest
+) -> Iterator[Stage]:
+    """One evening; once in English, or in a language with every look and with pictures."""
+    box = Box(tmp_path_factory.mktemp("looks") / "state").start()
+    if request.param == ONCE:
+        yield (tonight := Stage(browser, box, Eye(), (PHONE_LOOK,), (TV_LOOK,)))
+    else:
+        folder = FOLDER / request.param
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        tonight = Stage(browser, box, Eye(folder), PHONE_LOOKS, TV_LOOKS, request.param)
+        yield tonight
+        bind(browser, folder)
+    for screen in tonight.everything():
+        screen.context.close()
     box.stop()
 
 
-def looks_at_everything(stage: Stage) -> None:
-    for chapter in CATALOGUE:
-        chapter(stage)
-    faults = {fault for screen in stage.everything() for fault in screen.faults}
-    for screen in stage.everything():
-        screen.context.close()
-    assert not faults
-    assert not stage.eye.wrong, stage.eye.told()
-
-
-def test_every_screen_is_whole_and_within_reach(browser: Browser, fresh_box: Box) -> None:
-    looks_at_everything(Stage(browser, fresh_box, Eye(), (PHONE_LOOK,), (TV_LOOK,)))
-
-
-@pytest.mark.full
-@pytest.mark.parametrize("lang", LOCALES)
-def test_every_screen_in_every_language_size_and_light(
-    browser: Browser, fresh_box: Box, lang: str
+@pytest.mark.parametrize("chapter", CATALOGUE, ids=lambda chapter: chapter.__name__)
+def test_every_screen_is_whole_and_within_reach(
+    stage: Stage, chapter: Callable[[Stage], None]
 ) -> None:
-    folder = FOLDER / lang
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
-    try:
-        looks_at_everything(Stage(browser, fresh_box, Eye(folder), PHONE_LOOKS, TV_LOOKS, lang))
-    finally:
-        bind(browser, folder)
+    stage.eye.wrong.clear()
+    chapter(stage)
+    assert not stage.eye.wrong, stage.eye.told()
+    for screen in stage.everything():
+        assert not screen.faults
