@@ -21,6 +21,6 @@ export function ChairsNow({ table, mine, mover, act }) {
     const own = mine.includes(seat);
     return html`<button key=${who.person} class=${`chair-now${own ? ' chair-own' : ''}`} data-test=${`sit-${seat}`} style=${{ left: `${x}px`, top: `${y}px` }}
       aria-label=${own ? t('{name}, your chair', { name: who.name }) : t('Sit where {name} sits', { name: who.name })} onClick=${() => sit(seat)}>
-      <${Animal} id=${who.animal} size=${52}/><span class="chair-name">${shortName(who.name, 7.6)}</span></button>`;
+      <${Animal} id=${who.animal} size=${52}/><span class="chair-name">${shortName(who.name, 6)}</span></button>`;
   })}</div>`;
 }

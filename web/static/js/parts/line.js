@@ -5,6 +5,9 @@ import { t } from '../i18n.js';
 import { UndoPicture } from './icons.js';
 import { Timer } from './timer.js';
 
+/** Letters as wide as they are high. */
+const DENSE = /[\u3040-\u30ff\u4e00-\u9fff]/;
+
 /**
  * @param {{text: string, tone?: string, again?: (() => void)|null, undo?: (() => void)|null, drew?: any, onDrew?: () => void,
  *   timer?: any, now?: () => number}} props
@@ -14,7 +17,7 @@ export function Line({ text, tone = '', again = null, undo = null, drew = null, 
   return html`<div class=${`line-c ${tone}`} data-test="line">
     ${timer ? html`<${Timer} key=${timer.key} time=${timer} now=${now}/>` : null}
     ${again ? html`<button class="line-text line-again" data-test="verdict-again" onClick=${again}>${text}</button>`
-      : html`<p class=${`line-text${text.length > 26 ? ' line-long' : ''}`}>${text}</p>`}
+      : html`<p class=${`line-text${text.length > (DENSE.test(text) ? 14 : 26) ? ' line-long' : ''}`}>${text}</p>`}
     ${drew ? html`<button class="line-drew" data-test="drew" aria-label=${t('{name} lays the card just drawn', { name: drew.name })} onClick=${onDrew}>
       <${Animal} id=${drew.animal} size=${36}/><span aria-hidden="true">${t('Played it?')}</span></button>` : null}
     ${undo ? html`<button class="line-undo" data-test="undo-now" aria-label=${t('Undo')} onClick=${undo}><${UndoPicture}/></button>` : null}
