@@ -2,7 +2,7 @@
 bin := .venv/bin
 MAKEFLAGS += --no-print-directory
 
-.PHONY: help run test test-full setup bench lint static-checks test-js i18n docs screens clean
+.PHONY: help run test test-full setup bench lint static-checks lint-js test-js i18n docs screens clean
 
 help:
 	@echo "make run         the box on this machine, for example  make run ARGS=\"--port 9000\""
@@ -26,18 +26,21 @@ setup:
 test: chosen := -m "not full"
 test test-full:
 	@.ci/setup test
-	@$(MAKE) static-checks test-js
+	@$(MAKE) static-checks lint-js test-js
 	@$(bin)/pytest --cov $(chosen) $(ARGS)
 
 lint:
 	@.ci/setup dev
-	@$(MAKE) static-checks
+	@$(MAKE) static-checks lint-js
 
 static-checks:
 	@$(bin)/ruff check --quiet
 	@$(bin)/ruff format --check --quiet || { echo "Not formatted: run  $(bin)/ruff format"; exit 1; }
 	@$(bin)/mypy
 	@log=$$($(bin)/lint-imports --no-logo 2>&1) || { echo "$$log"; exit 1; }; echo "$$log" | tail -n 1
+
+lint-js:
+	@.ci/lint-js
 
 js_tests := $(wildcard tests/web/js/*.test.js)
 # Before 20.19 node has to be told that these are modules; later versions see it, and lose the option.
@@ -72,5 +75,5 @@ screens:
 	@$(bin)/python -m tests.browser.screens
 
 clean:
-	rm -rf .venv build dist .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .ci/js/node_modules build dist .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find companion web hardware tests -name __pycache__ -type d -prune -exec rm -rf {} +

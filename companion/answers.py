@@ -19,7 +19,7 @@ REMEMBERED_REFUSALS = 1000
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What became of an action: the newest event number, and whether it is on the card.
+    """What became of an action: the number of the newest one, and whether it is on the card.
 
     `kept` tells that a catch met no window: a dry tick for whoever pressed.
     """

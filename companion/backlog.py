@@ -28,7 +28,7 @@ class Backlog:
         self._store = store
         self._waiting: deque[Sequence[Row]] = deque()
         self._trouble: StoreError | None = None
-        self.saved_up_to = store.last().seq
+        self.saved_up_to = store.last().action
         self.retry_s: float | None = None
 
     def append(self, rows: Sequence[Row], now_s: float) -> None:
@@ -49,7 +49,7 @@ class Backlog:
         while self._waiting and self._some_written(now_s):
             pass
         if not self._waiting and self._trouble:
-            log.warning("the card takes everything again, up to event %d", self.saved_up_to)
+            log.warning("the card takes everything again, up to action %d", self.saved_up_to)
             self._trouble = self.retry_s = None
         return self.saved_up_to > before
 
@@ -83,14 +83,14 @@ class Backlog:
                 log.error("play goes on in memory: %s", trouble)
             self._trouble, self.retry_s = trouble, now_s + RETRY_S
             return False
-        self.saved_up_to = rows[-1].seq
+        self.saved_up_to = rows[-1].action
         return True
 
     def _drop_what_is_there(self) -> None:
         """A card that failed in the middle of a commit may have kept the action after all."""
         try:
-            saved = self._store.last().seq
+            saved = self._store.last().action
         except StoreError:
             return
-        while self._waiting and self._waiting[0][-1].seq <= saved:
-            self.saved_up_to = self._waiting.popleft()[-1].seq
+        while self._waiting and self._waiting[0][-1].action <= saved:
+            self.saved_up_to = self._waiting.popleft()[-1].action

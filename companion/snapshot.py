@@ -55,7 +55,8 @@ class RoomNow:
 class Snapshot:
     """An immutable picture of the table; may be looked at from any thread.
 
-    `saved_up_to` is the newest event on the card; `seq` is ahead of it while the card is full.
+    `seq` is the newest action, `saved_up_to` the newest one on the card: they differ while it
+    is full.
     """
 
     seq: int

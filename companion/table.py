@@ -71,7 +71,9 @@ class Table:
         self._alarm = Alarm()
         self._onlookers = Onlookers()
         self._mashing = Mashing()
-        self._snapshot = Snapshot(self._position.seq, clock.boot, self._history, RoomNow(), 0)
+        self._snapshot = Snapshot(
+            self._position.action, clock.boot, self._history, RoomNow(), self._position.action
+        )
 
     # --- from outside -----------------------------------------------------------------------
 
@@ -197,7 +199,7 @@ class Table:
         rows = newest_rows(self.store, self._position)
         self._history = fold_rows(rows)
         for row in rows:
-            self._answers.keep(row.key, Answer(row.seq, saved=True))
+            self._answers.keep(row.key, Answer(row.action, saved=True))
         self._remember_who_was_here(rows)
         if not self._history.state.room.night:
             self._do(cmd.StartNight())
@@ -255,7 +257,7 @@ class Table:
         state = self._history.state
         events = decide_next(self._history, command, self._context(by, claim))
         if not events:
-            return self._told(self._position.seq)
+            return self._told(self._position.action)
         now_s = self._clock.now_s()
         events = self._racing.enter(state.game, events, claim, now_s)
         try:
@@ -264,11 +266,11 @@ class Table:
             self._racing.withdraw(state.game, events, now_s)
             raise
         safely(self._after, events)
-        return self._told(self._position.seq, kept=was_kept(events))
+        return self._told(self._position.action, kept=was_kept(events))
 
-    def _told(self, seq: int, *, kept: bool = False) -> Answer:
+    def _told(self, action: int, *, kept: bool = False) -> Answer:
         """Nothing is called saved that is not on the card."""
-        return Answer(seq, saved=seq <= self._backlog.saved_up_to, kept=kept)
+        return Answer(action, saved=action <= self._backlog.saved_up_to, kept=kept)
 
     def _context(self, by: str | None, claim: Claim | None) -> Context:
         now_s = self._clock.now_s()
@@ -384,7 +386,7 @@ class Table:
         self._buttons.big.counted(now_s, done=done)
         notices = (*self._backlog.notices, *self._notices)
         room = RoomNow.of(self._presence, now_s, wanted.value, front, notices)
-        seq, saved = self._position.seq, self._backlog.saved_up_to
-        self._snapshot = Snapshot(seq, self._clock.boot, self._history, room, saved)
+        action, saved = self._position.action, self._backlog.saved_up_to
+        self._snapshot = Snapshot(action, self._clock.boot, self._history, room, saved)
         self._onlookers.tell_state()
         signs.show(self._panel, state, wanted, now_s, blinks_of(notices))

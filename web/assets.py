@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from web import bundle
 from web.asgi import Headers, Receive, Scope, Send, header, respond
 
 PREFIX = "/static/"
@@ -42,6 +43,9 @@ class Assets:
             for path in sorted(folder.rglob("*"))
             if path.is_file() and not path.name.startswith(".")
         }
+        scripts = {name: _text(file) for name, file in self._files.items() if name.endswith(".js")}
+        for name, script in bundle.pages(scripts):
+            self._files[name] = _file(_KINDS[".js"], script.encode())
 
     @cached_property
     def digest(self) -> str:
@@ -75,9 +79,14 @@ class Assets:
 
 
 def _read(path: Path) -> _File:
-    body = path.read_bytes()
     kind = _KINDS.get(path.suffix) or mimetypes.guess_type(path.name)[0]
+    return _file(kind or "application/octet-stream", path.read_bytes())
+
+
+def _file(kind: str, body: bytes) -> _File:
     zipped = gzip.compress(body, 9, mtime=0)
-    return _File(
-        kind or "application/octet-stream", body, zipped if len(zipped) < len(body) else None
-    )
+    return _File(kind, body, zipped if len(zipped) < len(body) else None)
+
+
+def _text(file: _File) -> str:
+    return file.body.decode()

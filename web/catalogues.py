@@ -23,7 +23,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from companion.cards import deck_ids, load_deck
-from companion.house_rules import texts
+from companion.house_rules import CONFLICTS, texts
 from web.i18n import LANGUAGES, folder_name
 from web.readings import READ_AS, kana, unread, zhuyin
 from web.text import SENTENCES
@@ -54,8 +54,10 @@ def everything() -> Iterator[Found]:
     yield from _in_scripts()
     for name in ("text.py", "text_machine.py"):
         for sentence in _in_python(_WEB / name):
-            yield Found(sentence, f"web/{name}", script=True)
-    for sentence in dict.fromkeys(_in_data()):
+            yield Found(sentence, f"web/{name}", script=False)
+    for sentence in dict.fromkeys(texts()):
+        yield Found(sentence, "companion", script=False)
+    for sentence in dict.fromkeys(_told_later()):
         yield Found(sentence, "companion", script=True)
 
 
@@ -87,10 +89,10 @@ def _in_python(path: Path) -> Iterator[str]:
             yield ast.literal_eval(node.args[0])
 
 
-def _in_data() -> Iterator[str]:
-    """Rules, presets and decks."""
-    yield from texts()
+def _told_later() -> Iterator[str]:
+    """What reaches a page only after it was made: decks, and why rules do not go together."""
     yield from (load_deck(deck_id).name for deck_id in deck_ids())
+    yield from (conflict.why for conflict in CONFLICTS)
 
 
 def template() -> Catalog:
@@ -160,15 +162,22 @@ def _told(translation: Sentence | None) -> bool:
 
 
 def json_text(catalog: Catalog, **more: object) -> str:
-    """The catalogue for scripts: `messages` by English sentence, `codes` of refusals."""
+    """The catalogue for scripts: `messages` by English sentence, sentences of refusals by code."""
     wanted = {_first(found.sentence) for found in everything() if found.script}
     messages = {
         _first(message.id): message.string
         for message in catalog
         if message.id and _first(message.id) in wanted and _told(message.string)
     }
-    whole = {"messages": dict(sorted(messages.items())), "codes": dict(SENTENCES), **more}
+    codes = {code: _said(catalog, english) for code, english in SENTENCES.items()}
+    whole = {"messages": dict(sorted(messages.items())), "codes": codes, **more}
     return json.dumps(whole, ensure_ascii=False, indent=0) + "\n"
+
+
+def _said(catalog: Catalog, english: str) -> str:
+    """A plain sentence in the language of a catalogue, or as it is."""
+    message = catalog.get(english)
+    return str(message.string) if message and _told(message.string) else english
 
 
 def files(language: str, now: Catalog) -> dict[Path, bytes]:

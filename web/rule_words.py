@@ -4,21 +4,32 @@ from functools import cache
 from typing import Any
 
 from companion.cards import Deck, Face, deck_ids, load_deck
-from companion.house_rules import HABITS, switches
+from companion.house_rules import HABITS, presets, switches
 from companion.switches import GROUPS, Said, Switch
+from web.i18n import say
 
 
 @cache
-def switches_told(*, to_set: bool) -> list[dict[str, Any]]:
-    """Every switch in the order of the settings page, as a rule card needs it.
+def switches_told(lang: str, *, to_set: bool) -> list[dict[str, Any]]:
+    """Every switch in the order of the settings page, as a rule card in a language needs it.
 
     `to_set`: with what the settings page needs beside. What one does not have is left out.
     """
     ordered = sorted(switches(), key=lambda switch: GROUPS.index(switch.group))
-    return [_on_card(each) | (_to_set(each) if to_set else {}) for each in ordered]
+    return [_on_card(lang, each) | (_to_set(lang, each) if to_set else {}) for each in ordered]
 
 
-def _on_card(switch: Switch) -> dict[str, Any]:
+@cache
+def presets_told(lang: str) -> list[dict[str, Any]]:
+    """The rules to begin with, in a language."""
+    return [
+        {"id": each.id, "name": say(lang, each.name), "text": say(lang, each.text)}
+        | {"rules": dict(each.switches)}
+        for each in presets().values()
+    ]
+
+
+def _on_card(lang: str, switch: Switch) -> dict[str, Any]:
     told: dict[str, Any] = {
         "name": switch.name,
         "kind": switch.kind,
@@ -27,21 +38,21 @@ def _on_card(switch: Switch) -> dict[str, Any]:
         "quiet": list(switch.quiet),
         "needs": {name: list(answers) for name, answers in switch.needs.items()},
         "faces": [kind.value for kind in switch.faces],
-        "say": {answer: _pair(said) for answer, said in switch.said.items()},
+        "say": {answer: _pair(lang, said) for answer, said in switch.said.items()},
     }
     if switch.instead:
         when = {name: list(answers) for name, answers in switch.instead.when.items()}
-        told["instead"] = {"when": when, "say": _pair(switch.instead.said)}
+        told["instead"] = {"when": when, "say": _pair(lang, switch.instead.said)}
     return {name: value for name, value in told.items() if value not in ([], {})}
 
 
-def _to_set(switch: Switch) -> dict[str, Any]:
+def _to_set(lang: str, switch: Switch) -> dict[str, Any]:
     told: dict[str, Any] = {
-        "label": switch.label,
-        "help": switch.help,
+        "label": say(lang, switch.label),
+        "help": say(lang, switch.help),
         "group": switch.group,
         "default": switch.default,
-        "words": switch.words,
+        "words": f"{switch.words} {switch.label}".strip(),
         "habit": switch.name in HABITS,
     }
     if switch.values:
@@ -51,8 +62,8 @@ def _to_set(switch: Switch) -> dict[str, Any]:
     return told
 
 
-def _pair(said: Said) -> list[str]:
-    return [said.short, said.full]
+def _pair(lang: str, said: Said) -> list[str]:
+    return [say(lang, said.short), say(lang, said.full)]
 
 
 @cache

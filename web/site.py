@@ -7,7 +7,6 @@ from typing import Any, Protocol
 
 from flask import Flask, request
 
-from companion.house_rules import presets
 from companion.ports import BoxView
 from companion.table import Snapshot, Table
 from web import address, i18n, qr, rule_words, text
@@ -112,12 +111,9 @@ class Site:
             "state": state,
             "join": self.join(scope, role, snapshot),
             "lamps": dict(self.box.lamps()) if role == "box" and self.box else None,
-            "switches": _switches(role),
+            "switches": _switches(lang, role),
             "decks": rule_words.decks_told() if role == "host" else [],
-            "presets": [
-                {"id": each.id, "name": each.name, "text": each.text, "rules": dict(each.switches)}
-                for each in presets().values()
-            ],
+            "presets": rule_words.presets_told(lang) if role == "host" else [],
         }
 
 
@@ -138,8 +134,8 @@ class ErrorPages:
         return template.render(**self._site.words(lang), page="error", code=code, sentence=told)
 
 
-def _switches(role: str) -> list[dict[str, Any]]:
-    return [] if role == "box" else rule_words.switches_told(to_set=role == "host")
+def _switches(lang: str, role: str) -> list[dict[str, Any]]:
+    return [] if role == "box" else rule_words.switches_told(lang, to_set=role == "host")
 
 
 def scope_here() -> Scope:

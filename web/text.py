@@ -7,7 +7,7 @@ refusal fills the placeholders. Translations are in the catalogues.
 from collections.abc import Mapping
 
 from web.i18n import placeholders, say
-from web.text_machine import FRONT, SETTING_UP
+from web.text_machine import FRONT, REASONS, SETTING_UP
 
 
 def _(sentence: str) -> str:
@@ -149,9 +149,9 @@ SENTENCES: Mapping[str, str] = {
     # rules
     "game_running": _("A game is on. Finish or stop it first, then this can be changed."),
     "unknown_preset": _("The box does not know these rules. Please pick others."),
-    "unknown_switch": _("The box does not know this rule. Please load the page again."),
+    "unknown_switch": _("The box does not know a rule {switch}. Please load the page again."),
     "unknown_deck": _("The box does not know this deck. Please pick another one."),
-    "bad_switch_value": _("This rule cannot be set like that. Possible is: {allowed}."),
+    "bad_switch_value": _("{switch} cannot be set like that. Please choose another answer."),
     "teams_need_players": _(
         "These teams are for {needed} people, and here would be {seated}. "
         "Without teams any number can play."
@@ -274,7 +274,9 @@ def _wording(code: str, told: Mapping[str, object]) -> str:
 
 
 def _plain(name: str, value: object, language: str) -> object:
-    """Lists as people read them, and reasons in their language."""
+    """Lists as people read them, reasons in words and in their language."""
     if isinstance(value, list | tuple):
         return ", ".join(map(str, value))
-    return say(language, value) if name == "why" and isinstance(value, str) else value
+    if not isinstance(value, str) or name not in ("why", "reason"):
+        return value
+    return say(language, value) if name == "why" else REASONS.get(value, value)

@@ -93,6 +93,8 @@ SETTING_UP: Mapping[str, str | tuple[str, ...]] = {
         "Line {line} is not right: {reason}.",
     ),
     # rules
+    "unknown_switch": "There is no rule {switch}. Known are: {known}.",
+    "bad_switch_value": "{switch} cannot be {value}. Possible is: {allowed}.",
     "unknown_preset": "There are no rules called {preset}. Known are: {known}.",
     # the doctor
     "pins_fine": "wired as {pins}",
@@ -103,4 +105,25 @@ SETTING_UP: Mapping[str, str | tuple[str, ...]] = {
     "not_writable": "{path} cannot be written: give its rights to whoever runs the companion",
     "log_fine": "{path} is whole and holds {n} nights",
     "clock_fine": "the clock runs",
+}
+
+REASONS: Mapping[str, str] = {
+    # what stands for {reason} where it is a code
+    "audio_hat": "sound cards use it",
+    "bad_value": "of the wrong kind",
+    "empty": "it is empty",
+    "hat_eeprom": "add-on boards say there what they are",
+    "i2c_pull_ups": "it is tied to 3.3 V for I2C",
+    "missing": "missing",
+    "not_an_object": "it is no JSON object",
+    "not_ascending": "not in order",
+    "not_json": "it is no JSON",
+    "not_on_header": "it is not on the header",
+    "not_text": "it is no text in UTF-8",
+    "one_wire": "thermometers use it",
+    "serial_console": "the serial console uses it",
+    "spi": "SPI uses it",
+    "too_short": "a word in it is too short",
+    "unknown": "not known",
+    "wrong_fields": "other words stand in it than should",
 }

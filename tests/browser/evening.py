@@ -11,14 +11,14 @@ PEOPLE = (("Aki", "fox"), ("Mika", "bear"), ("Ken", "cat"), ("Yui", "owl"))
 class Evening:
     """Everybody and everything on one table."""
 
-    def __init__(self, browser: Browser, box: Box) -> None:
+    def __init__(self, browser: Browser, box: Box, lang: str = "en") -> None:
         self.box = box
-        self.tv = Screen(browser, box, TV)
+        self.tv = Screen(browser, box, TV, lang=lang)
         self.tv.page.goto(f"{box.url}/tv")
-        phones = [Phone(browser, box, name, animal) for name, animal in PEOPLE]
+        phones = [Phone(browser, box, name, animal, lang=lang) for name, animal in PEOPLE]
         for phone in phones:
             phone.joins()
-        self.front = BoxFront(browser, box)
+        self.front = BoxFront(browser, box, lang)
         self.family = Family(phones)
         self.aki, self.mika, self.ken, self.yui = phones
 

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import count
 from time import monotonic
 from typing import Any
 
@@ -47,6 +48,7 @@ class Screen:
         self.faults: list[str] = []
         self.frame: dict[str, Any] = {}
         self.taken: list[int] = []
+        self.taps = 0
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("websocket", self._listen)
 
@@ -81,6 +83,7 @@ class Screen:
     def tap(self, *names: str) -> None:
         for name in names:
             self.at(name).click()
+            self.taps += 1
 
     def sees(self, name: str, text: str = "") -> None:
         """Wait until it is there, and says `text`."""
@@ -131,12 +134,25 @@ class Phone(Screen):
         self.waits(lambda _: len(self.taken) > taken, f"the box did not take {names[-1]}")
         self.hears_of(self.taken[-1])
 
+    def asks(self, cmd: str, **args: Any) -> int:
+        """What another page of this phone would send; gives the event it led to."""
+        told = {"t": "do", "page": "anotherpage", "id": next(_ids), "cmd": cmd, "args": args}
+        headers = {"Origin": self.box.url}
+        answer = self.context.request.post(f"{self.box.url}/do", data=told, headers=headers)
+        reply = answer.json()
+        assert reply["t"] == "ok", f"{cmd} {args}: {answer.text()}"
+        seq: int = reply["seq"]
+        return seq
+
+
+_ids = count(1)
+
 
 class BoxFront(Screen):
     """The drawn box, in a browser on the box itself."""
 
-    def __init__(self, browser: Browser, box: Box) -> None:
-        super().__init__(browser, box, {"width": 800, "height": 600})
+    def __init__(self, browser: Browser, box: Box, lang: str = "en") -> None:
+        super().__init__(browser, box, {"width": 800, "height": 600}, lang=lang)
         self.page.goto(f"{box.url}/box")
 
     def press(self) -> None:

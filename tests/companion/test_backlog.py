@@ -36,12 +36,12 @@ def test_card_takes_nothing_play_goes_on_and_everybody_is_told(
     deal: Deal, trouble: StoreError, code: str
 ) -> None:
     box, (aki, mika, _) = deal("Aki", "Mika", "Ken")
-    before = box.card.last().seq
+    before = box.card.last().action
     box.card.trouble = trouble
     answers = [aki.does(cmd.Play(0, "rev")), mika.does(cmd.SetDirection(1))]
     assert [answer.saved for answer in answers] == [False, False]
     assert (box.view["top"], box.view["direction"]) == ("rev", 1)
-    assert (box.card.last().seq, saved_up_to(box)) == (before, before)
+    assert (box.card.last().action, saved_up_to(box)) == (before, before)
     assert codes(box) == [code]
     assert (box.panel.resting, box.panel.blinks) == (Sign.NEEDS_HELP, BLINKS[code])
 
@@ -53,7 +53,7 @@ def test_backlog_is_written_in_order_when_there_is_room_again(deal: Deal) -> Non
         (aki, mika)[turn % 2].does(cmd.SetDirection(1 if turn % 2 else -1))
     told = aki.does(cmd.SetTurn(2)).seq
     finds_room(box)
-    assert saved_up_to(box) == box.card.last().seq == told
+    assert saved_up_to(box) == box.card.last().action == told
     assert [row.data["direction"] for row in box.rows if row.type == "DirectionTurned"] == [
         -1,
         1,
@@ -73,7 +73,7 @@ def test_tap_that_finds_room_waits_behind_those_that_found_none(deal: Deal) -> N
     answer = aki.does(cmd.SetDirection(1))  # within the second before the card is asked again
     assert not answer.saved
     box.waits(1.5)
-    assert saved_up_to(box) == box.card.last().seq == answer.seq
+    assert saved_up_to(box) == box.card.last().action == answer.seq
 
 
 def test_room_that_is_found_is_told_to_everybody_without_a_tap(deal: Deal) -> None:
@@ -127,9 +127,9 @@ def test_commit_that_failed_but_kept_the_action_is_not_written_twice(deal: Deal)
     waiting = box.table._backlog._waiting[0]
     box.card.trouble = None
     box.card.append(waiting)
-    assert box.card.last().seq == there
+    assert box.card.last().action == there
     finds_room(box)
-    assert box.card.last().seq == saved_up_to(box) == behind
+    assert box.card.last().action == saved_up_to(box) == behind
 
 
 def test_box_is_asked_to_stop_and_the_card_has_room_again_nothing_is_lost(deal: Deal) -> None:
@@ -138,7 +138,7 @@ def test_box_is_asked_to_stop_and_the_card_has_room_again_nothing_is_lost(deal: 
     seq = aki.does(cmd.SetDirection(-1)).seq
     box.card.trouble = None
     box.restarts()
-    assert box.card.last().seq == seq
+    assert box.card.last().action == seq
     assert box.view["direction"] == -1
 
 

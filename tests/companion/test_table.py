@@ -89,7 +89,7 @@ def test_same_key_fifty_times_from_ten_threads_is_one_action_with_one_answer(dea
     for thread in threads:
         thread.join(WITHIN_S)
     assert len(told) == 50
-    assert set(told) == {Answer(box.card.last().seq, saved=True)}
+    assert set(told) == {Answer(box.card.last().action, saved=True)}
     assert box.card.last().action == before.action + 1
     assert box.hands == [6, 7, 7]
 
@@ -244,7 +244,7 @@ def test_listeners_and_a_front_that_raise_cost_nobody_an_answer(deal: Deal) -> N
     mika.does(cmd.Catch(1), at_s=box.clock.now)
     box.waits(0.5)
     assert box.hands == [3, 7, 7]
-    assert told[-1] == box.card.last().seq
+    assert told[-1] == box.card.last().action
     assert box.room["panel"]["code"] == "listener_failed"
 
 

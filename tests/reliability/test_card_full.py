@@ -41,17 +41,17 @@ def test_card_fills_up_play_goes_on_and_all_of_it_is_there_once_there_is_room(
 ) -> None:
     fill(card)
     first = plays_until_unsaved(box)
-    saved = box.card.last().seq
+    saved = box.card.last().action
     assert saved == first - 1
     for seat in (1, 2, 0, 1):
         assert not box.does(cmd.SetTurn(seat)).saved
     assert box.panel.resting is Sign.NEEDS_HELP
     box.waits(3.0)
-    assert box.card.last().seq == saved
+    assert box.card.last().action == saved
     make_room(card)
     box.waits(1.5)
     frame = box.table.snapshot().state_frame(0.0)
-    assert box.card.last().seq == frame["saved_up_to"] == frame["seq"] == first + 4
+    assert box.card.last().action == frame["saved_up_to"] == frame["seq"] == first + 4
     assert frame["room"]["notices"] == []
     before = box.view
     box.restarts()

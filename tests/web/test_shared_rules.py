@@ -80,7 +80,7 @@ def preset_text(rules: HouseRules) -> str:
 
 
 def test_card_needs_less_than_the_settings() -> None:
-    card, to_set = rule_words.switches_told(to_set=False), rule_words.switches_told(to_set=True)
+    card, to_set = (rule_words.switches_told("en", to_set=to_set) for to_set in (False, True))
     assert [each["name"] for each in card] == [each["name"] for each in to_set]
     assert {each["name"] for each in card} == {each.name for each in switches()}
     assert all("say" in each and "picture" in each for each in card)
@@ -91,7 +91,7 @@ def test_card_needs_less_than_the_settings() -> None:
 
 
 def test_settings_come_in_the_order_of_their_groups() -> None:
-    places = [GROUPS.index(each["group"]) for each in rule_words.switches_told(to_set=True)]
+    places = [GROUPS.index(each["group"]) for each in rule_words.switches_told("en", to_set=True)]
     assert places == sorted(places)
 
 

@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from hardware.pins import REFUSED
 from tests.web.fakes import Browser
 from web import catalogues, i18n, text
-from web.text_machine import SETTING_UP
+from web.text_machine import REASONS, SETTING_UP
 
 ROOT = Path(__file__).parents[2]
 TELLING = ("RuleViolation", "CompanionError", "SettingsError", "StoreError", "PanelError",
@@ -50,6 +51,38 @@ def test_sentence_is_short_and_ends_like_one(code: str) -> None:
     assert told[-1] in ".!?}"
 
 
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_no_sentence_shows_a_word_of_the_code(language: str) -> None:
+    for code, english in text.SENTENCES.items():
+        data = dict.fromkeys(i18n.placeholders(english), "Mika")
+        told = i18n.say(language, english, **data)
+        assert not re.search(r"[a-z]_[a-z]|[{}]", told), (code, told)
+        assert told.count("Mika") >= len(data), (code, told)
+
+
+def reasons_in(path: Path) -> Iterator[str]:
+    """Codes that stand for a reason: `{"reason": "x"}`, `_bad(…, "x")`, `_refusal(…, "x")`."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        told: list[ast.expr] = []
+        if isinstance(node, ast.Dict):
+            pairs = zip(node.keys, node.values, strict=True)
+            told = [value for key, value in pairs if key and ast.unparse(key) == "'reason'"]
+        elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith(("_bad", "_refusal")):
+            told = node.args[-2:]
+        for each in told:
+            if isinstance(each, ast.Constant) and CODE.fullmatch(str(each.value)):
+                yield str(each.value)
+
+
+def test_every_reason_is_told_in_words() -> None:
+    files = ("companion/night_file.py", "companion/keys.py", "companion/store.py")
+    told = {code for name in files for code in reasons_in(ROOT / name)} - {"seq"}
+    assert {"not_json", "too_short", "not_ascending", "empty"} <= told
+    assert told | set(REFUSED.values()) | {"not_on_header"} <= set(REASONS)
+    refused = {"key": "button", "pin": 99, "reason": "not_on_header", "free": [5, 6]}
+    assert "(it is not on the header)" in text.sentence("pin_refused", "en", refused)
+
+
 def test_wording_is_the_first_whose_data_are_told() -> None:
     data = {"key": "prot", "nearest": "port", "allowed": ["port", "bind"], "file": "c.toml"}
     told = text.sentence("unknown_key", "en", {**data, "line": 3})
@@ -66,8 +99,8 @@ def test_players_and_whoever_sets_up_read_different_words_of_one_code() -> None:
 def test_sentence_is_filled_from_the_data() -> None:
     told = text.sentence("name_taken", "en", {"name": "Mika"})
     assert told == "Mika is already here. Please take another name."
-    told = text.sentence("bad_switch_value", "en", {"allowed": ["a", 2]})
-    assert told.endswith("Possible is: a, 2.")
+    refused = {"switch": "target", "value": 7, "allowed": ["a", 2]}
+    assert text.sentence("bad_switch_value", "en", refused).endswith("Possible is: a, 2.")
 
 
 def test_unknown_code_is_told_kindly() -> None:
@@ -120,7 +153,8 @@ def test_catalogues_are_what_the_sources_say() -> None:
 def test_catalogue_for_scripts_knows_every_code(language: str) -> None:
     path = ROOT / "web" / "static" / "locale" / f"{language}.json"
     found = json.loads(path.read_text("utf-8"))
-    assert found["codes"] == dict(text.SENTENCES)
+    words = i18n.catalogue(language).gettext
+    assert found["codes"] == {code: words(told) for code, told in text.SENTENCES.items()}
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES[1:])

@@ -51,19 +51,18 @@ test('a catch means whoever may be down to one, as everybody sees', () => {
 
 test('the press doubts, the stake comes after, and the button is named', () => {
   const facedown = { by: 3, doubter: null, nameless: false, offers: [], responder: null, called: false, since_s: 5 };
-  const doubted = (change) => table({ facedown: { ...facedown, ...change }, top: 'facedown' });
+  const doubted = (change) => table({ facedown: { ...facedown, ...change }, facedown_used: [0, 0, 0, 1], top: 'facedown' });
   assert.equal(padOf(doubted({ doubter: 1 }), me([1]), local).kind, 'stake');
   assert.equal(padOf(doubted({ doubter: 1 }), me([0]), local).kind, 'bidding');
   assert.equal(tableWords(doubted({ doubter: 1 })), 'Mika doubts! For how many cards?');
   assert.equal(padOf(doubted({ nameless: true }), me([0]), local).kind, 'who_doubts');
   assert.equal(tableWords(doubted({ nameless: true })), 'Doubt! Who was that?');
-  assert.equal(thinkTime(doubted({ nameless: true })).total, 15);
   assert.deepEqual([racePossible(doubted({})), racePossible(doubted({ doubter: 1 })), racePossible(table())], [true, false, false]);
 });
 
 test('think time runs for all, and a word ends it', () => {
-  const running = table({ turn: 3, thinking: { since_s: 10, spoken: false, by: null }, clock: { what: 'think', since_s: 10, until_s: 25 } });
-  assert.deepEqual(thinkTime(running), { key: 'think.10', since: 10, total: 15 });
+  const running = table({ turn: 3, thinking: { since_s: 10, spoken: false, by: null }, clock: { what: 'think', seat: null, since_s: 10, until_s: 25, left_s: null } });
+  assert.deepEqual([thinkTime(running).until, thinkTime(running).total, thinkTime(running).stands], [25, 15, null]);
   assert.equal(padOf(running, me([0]), local).kind, 'thinking');
   assert.equal(padOf({ ...running, turn: 0 }, me([0]), local).kind, 'turn');
   assert.equal(padWords(running, me([0]), 0, padOf(running, me([0]), local)), 'Think time. Who does not trust it?');

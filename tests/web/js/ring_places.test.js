@@ -13,17 +13,32 @@ test('the own chair is at the bottom, the next one clockwise to its left', () =>
 test('every chair of two to ten stands wholly inside', () => {
   for (let n = 2; n <= 10; n += 1) {
     for (const { x, y } of ringPlaces(n, 360, 220)) {
-      assert.ok(x >= 44 && x <= 316, `x ${x} of ${n}`);
-      assert.ok(y >= 31 && y <= 189, `y ${y} of ${n}`);
+      assert.ok(x >= 52 && x <= 308, `x ${x} of ${n}`);
+      assert.ok(y >= 41 && y <= 187, `y ${y} of ${n}`);
     }
   }
 });
 
-test('ten chairs of 44 px do not cover each other on a small phone', () => {
-  const places = ringPlaces(10, 360, 220, { tall: 50 });
-  for (const one of places) {
-    for (const other of places) {
-      if (one !== other) assert.ok(Math.hypot(one.x - other.x, one.y - other.y) >= 46);
+/** Face and hand side by side, each 48 × 48, 8 px between them. */
+const targetsOf = ({ x, y, side }) => [x - 28, x + 28].map((at) => ({ left: at - 24, right: at + 24, top: y - 24, bottom: y + 24, side }));
+
+test('ten chairs of two 48 px targets keep 8 px apart on a small phone', () => {
+  const targets = ringPlaces(10, 360, 224, { tall: 48 }).flatMap(targetsOf);
+  for (const one of targets) {
+    for (const other of targets) {
+      if (one === other) continue;
+      const apart = Math.max(Math.max(one.left, other.left) - Math.min(one.right, other.right), Math.max(one.top, other.top) - Math.min(one.bottom, other.bottom));
+      assert.ok(apart >= 8, `${apart} px`);
+    }
+  }
+});
+
+test('both sides of a table stand alike', () => {
+  for (let n = 2; n <= 10; n += 1) {
+    const places = ringPlaces(n, 360, 220);
+    for (let i = 1; i < n; i += 1) {
+      assert.equal(places[i].x + places[n - i].x, 360);
+      assert.equal(places[i].y, places[n - i].y);
     }
   }
 });

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { t, tn, useWords } from '../../../web/static/js/i18n.js';
 import { noticeWords, waitWords } from '../../../web/static/js/line_words.js';
-import { shownName } from '../../../web/static/js/names.js';
+import { shortName, shownName } from '../../../web/static/js/names.js';
+import { useSwitches } from '../../../web/static/js/rule_meta.js';
 import { closeness, meaning } from '../../../web/static/js/verdict_words.js';
 import { refusal } from '../../../web/static/js/words.js';
 
@@ -32,6 +33,20 @@ test('a refusal is told in the words of the box, or kindly', () => {
   useWords({ codes: { name_taken: 'There is a {name} already.' } });
   assert.equal(refusal('name_taken', { name: 'Aki' }), 'There is a Aki already.');
   assert.equal(refusal('never_heard', {}), 'That does not go just now.');
+});
+
+test('a refusal names the rule and the reason as the page does', () => {
+  useWords({ codes: { bad_switch_value: '{switch} does not go.', rules_conflict: 'Not together. {why}' }, messages: { Because: 'なぜなら' } });
+  useSwitches([/** @type {any} */ ({ name: 'draw_stack', label: 'Stacking' })]);
+  assert.equal(refusal('bad_switch_value', { switch: 'draw_stack' }), 'Stacking does not go.');
+  assert.equal(refusal('rules_conflict', { why: 'Because' }), 'Not together. なぜなら');
+});
+
+test('a long name is shortened at a letter, or to its first word', () => {
+  assert.equal(shortName('Aki', 6), 'Aki');
+  assert.equal(shortName('Anna Maria Luise', 6), 'Anna');
+  assert.equal(shortName('寿限無寿限無五劫', 6), '寿限無寿限…');
+  assert.equal(shortName('Zoe\u0301Zoe\u0301Zoe\u0301Zoe\u0301', 4), 'Zoe\u0301Z…');
 });
 
 test('somebody without a name is called by the animal in the language of the phone', () => {

@@ -8,7 +8,7 @@ export function queryWords(query, table) {
   return name(query.by) ? t('Was the card down when {name} pressed?', { name: name(query.by) }) : t('Was the card down when CATCH was pressed?');
 }
 
-/** @param {{kind: string, seat?: number|null, face?: string}} ask @param {any} table */
+/** @param {{kind: string, seat?: number|null, face?: string, instead?: string}} ask @param {any} table */
 export function askWords(ask, table) {
   const seat = ask.seat === undefined || ask.seat === null ? null : table.seats[ask.seat];
   const name = seat ? seat.name : '';
@@ -25,6 +25,7 @@ export function askWords(ask, table) {
     case 'starts': return t('Who starts?');
     case 'target': return t('{name}: with whom?', { name });
     case 'total': return t('How much is the hand worth?');
+    case 'instead': return ask.instead ? t('Which colour?') : t('Which card goes down instead?');
     case 'text': return t('{name} reads the card out.', { name });
     default: return t('Who is out?');
   }

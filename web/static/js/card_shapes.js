@@ -9,7 +9,6 @@ const sheet = (x, y, turn = 0, w = 20, h = 28) => html`<rect x=${x} y=${y} width
   transform=${`rotate(${turn} ${x + w / 2} ${y + h / 2})`}/>`;
 const fan = (x, y, turns) => turns.map((turn) => html`<rect x=${x - 6} y=${y - 20} width="12" height="19" rx="2.500" fill=${PAPER} stroke="currentColor" stroke-width="3"
   transform=${`rotate(${turn} ${x} ${y})`}/>`);
-const words = (text, x, y, size) => html`<text x=${x} y=${y} text-anchor="middle" font-size=${size} font-weight="800" fill="currentColor">${text}</text>`;
 const drop = (x, y) => html`<path fill="currentColor" d=${`M${x} ${y}c4 6 6 8 6 12a6 6 0 0 1-12 0c0-4 2-6 6-12z`}/>`;
 
 const SHAPES = {

@@ -64,9 +64,9 @@ export function tn(one, many, n, data) {
 }
 
 /**
- * The msgid that belongs to a refusal's code, if the catalogue knows it.
+ * The sentence of a refusal's code in the language of this phone, if the catalogue knows it.
  * @param {string} code
  */
-export function msgidOf(code) {
+export function sentenceOf(code) {
   return words.codes[code];
 }

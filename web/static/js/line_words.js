@@ -74,7 +74,7 @@ export function waitWords(table, seat) {
   return tn('One more, then you.', '{n} more, then you.', turns - 1);
 }
 
-/** @param {import('./put_right.js').Notice} notice @param {any} table */
+/** @param {import('./told.js').Told} notice @param {any} table */
 export function noticeWords(notice, table) {
   const name = notice.seat === undefined ? '' : table.seats[notice.seat].name;
   switch (notice.kind) {
@@ -110,6 +110,7 @@ export function comingWords(table) {
 const leavingWords = (table, seat) => t('{name} goes home after this round.', { name: table.seats[seat].name });
 const cameWords = (table, { seat, total }) => t('{name} joins with {total}.', { name: table.seats[seat].name, total: number(total) });
 
+/** @param {any} notice @param {string} name @param {(seat: number) => string} nameOf */
 function firstWords({ drew, n, names, turned }, name, nameOf) {
   if (drew !== null) return t('{who} takes {n}. {name} starts.', { who: nameOf(drew), n, name });
   if (names !== null) return t('{who} names the colour. {name} starts.', { who: nameOf(names), name });

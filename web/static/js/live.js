@@ -40,7 +40,7 @@ function reload() {
 }
 
 /**
- * @param {{role: string}} start
+ * @param {{role: string, state?: any}} start
  * @param {{onState?: (state: object) => void, onPress?: (by: number|string) => void,
  *   onRefusal?: (code: string, data: object, cmd: string) => void,
  *   onLink?: (link: 'open'|'closed'|'looking') => void, onLamps?: (lamps: object) => void}} on

@@ -15,3 +15,35 @@ export function withNames(state) {
   const last = table.last ? { ...table.last, people: told(table.last.people) } : table.last;
   return { ...state, table: { ...table, people: told(table.people), seats: told(table.seats), coming: told(table.coming || []), last } };
 }
+
+const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]|\p{Extended_Pictographic}/u;
+
+/** About how wide a name is drawn, in ems. @param {string} letters */
+function wideOf(letters) {
+  return Array.from(letters).reduce((sum, one) => sum + (WIDE.test(one) ? 1 : /\p{M}/u.test(one) ? 0 : /[mwMW@%]|\p{Lu}/u.test(one) ? 0.85 : 0.62), 0);
+}
+
+/** Letters with what belongs to them: accents, joined pictures. @param {string} name */
+const lettersOf = (name) => name.match(/(\P{M}(?:\p{M}|\p{Emoji_Modifier}|\u200d\P{M})*)/gu) || [];
+
+/**
+ * A name for a place with little room: whole, else its first word, else so much of it as fits.
+ * Wherever there is room for it, and for ears, the whole name stands.
+ * @param {string} name @param {number} ems  how wide it may be drawn
+ */
+export function shortName(name, ems) {
+  if (wideOf(name) <= ems) return name;
+  const [first] = name.split(/[\s・·]+/);
+  if (first && wideOf(first) <= ems) return first;
+  let kept = '';
+  for (const letter of lettersOf(first || name)) {
+    if (wideOf(kept + letter) > ems - 1) break;
+    kept += letter;
+  }
+  return `${kept}…`;
+}
+
+/** The same table with names short enough for one sentence of two people. @param {any} table */
+export function forOneLine(table) {
+  return { ...table, seats: table.seats.map((/** @type {any} */ seat) => ({ ...seat, name: shortName(seat.name, 11) })) };
+}

@@ -59,7 +59,7 @@ export function pagesOf(table, seat, deals) {
 
 /**
  * What can still be told before anybody has played: who deals, who starts, the first card.
- * @returns {('first'|'dealer'|'starts')[]}
+ * @returns {string[]}
  */
 export function beforeFirst(table) {
   if (!nobodyHasPlayed(table)) return [];

@@ -5,6 +5,7 @@ import { askWords, queryWords } from './ask_words.js';
 import { catchable } from './asked.js';
 import { nudgeWords, padWords, tableWords } from './line_words.js';
 import { callerOf, canTap, catcherOf } from './me.js';
+import { forOneLine } from './names.js';
 import { colourAsked, ownSeat, padOf, stopperOf } from './pad_state.js';
 import { MiddlePage } from './middle_page.js';
 import { Line } from './parts/line.js';
@@ -76,7 +77,7 @@ export function PlayPage({ state, me, start, link, note, notice, waiting, act, s
   const drawer = table.just_drew !== null && mayLayDrawn({ ...table, pending: 0 }) && pad.kind !== 'drawn' && canTap(me, table.just_drew) && shared(me, table.just_drew)
     ? table.seats[table.just_drew] : null;
   const time = thinkTime(table);
-  const words = lineWords({ table, me, own, link, note, notice, waiting, verdict, pad });
+  const words = lineWords({ table: forOneLine(table), me, own, link, note, notice, waiting, verdict, pad });
   const ring = {
     onTurn: (seat) => { if (seat !== table.turn) tap(`turn-${seat}`, 'set_turn', { seat }); },
     onHand: (seat) => open({ kind: 'count', seat }), onColour: () => open({ kind: 'colour' }),
@@ -90,7 +91,7 @@ export function PlayPage({ state, me, start, link, note, notice, waiting, act, s
     return html`<${MiddlePage} table=${table} me=${me} pad=${pad} words=${words} unsure=${unsure} verdict=${verdict} undo=${takeBack} props=${asked} act=${act} press=${press}
       ring=${ring} sheets=${sheets} onMenu=${() => setSheet('menu')}/>`;
   }
-  return html`<main class=${`play${setting('left') === 'on' ? ' left-hand' : ''}${table.tracking === 'scores' ? ' play-scores' : ''}${ask ? ' play-asking' : ''}`}>
+  return html`<main class=${`play${setting('left') === 'on' ? ' left-hand' : ''}${table.tracking === 'scores' ? ' play-scores' : table.seats.length > 8 ? ' play-many' : ''}${ask ? ' play-asking' : ''}`}>
     <h1 class="said">${t('The table')}</h1>
     <${Strip} table=${table} me=${me} own=${own} onChoose=${setChosen} onMenu=${() => setSheet('menu')} onMute=${redraw}/>
     ${table.tracking === 'scores' ? html`<${Standings} table=${table}/>`

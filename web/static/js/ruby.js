@@ -28,8 +28,8 @@ function ruby(text, h) {
 export function rubyPage(root) {
   if (!spells()) return;
   const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const texts = [];
-  while (walk.nextNode()) texts.push(walk.currentNode);
+  const texts = /** @type {Text[]} */ ([]);
+  while (walk.nextNode()) texts.push(/** @type {Text} */ (walk.currentNode));
   const made = (type, props, ...children) => {
     const element = document.createElement(type);
     Object.entries(props || {}).forEach(([name, value]) => element.setAttribute(name, value));

@@ -7,6 +7,8 @@ import { play } from './sound.js';
 import { speak } from './speech.js';
 import { toldOf } from './told.js';
 import { useFading } from './use.js';
+import { t } from './i18n.js';
+import { winnersLine } from './winners.js';
 import { closeness, meaning } from './verdict_words.js';
 
 const WASH_MS = 240;
@@ -92,7 +94,7 @@ export function useNudge(table, me) {
   }, [mine]);
 }
 
-/** For a screen reader, and aloud where that is switched on: a verdict or what came of a challenge, else whose turn it is. */
+/** For a screen reader, and aloud where that is switched on: a verdict, what came of a challenge, how a round ended, else whose turn it is. */
 export function useSaid(table, me, own, notice) {
   const [said, setSaid] = useState('');
   const race = table && table.verdict ? `${table.verdict.race}${table.verdict.forgiven}${table.verdict.target}` : '';
@@ -104,6 +106,16 @@ export function useSaid(table, me, own, notice) {
   useEffect(() => { if (notice) setSaid(notice); }, [notice]);
   const late = table ? nudgeWords(table) : '';
   useEffect(() => { if (late) setSaid(late); }, [late]);
+  const result = table ? resultWords(table) : '';
+  useEffect(() => { if (result) setSaid(result); }, [result]);
   useEffect(() => speak(said), [said]);
   return said;
+}
+
+/** Who is out while hands are counted, who has won in the end. */
+function resultWords(table) {
+  const name = (seat) => table.seats[seat].name;
+  if (table.phase === 'over') return winnersLine(table.winners.map(name));
+  if (table.phase === 'counting' && table.count && table.count.winner !== null) return `${name(table.count.winner)}: ${t('Out!')}`;
+  return '';
 }

@@ -64,7 +64,8 @@ export const typed = (text, digit) => `${text === '0' ? '' : text}${digit}`.slic
 
 /**
  * The hands as this phone sees them: entries on their way count as done, and the winner has nothing.
- * @param {{winner: number, hands: {seat: number, cards: object|null, points: number|null, version: number}[]}} count
+ * @param {{winner: number, counts?: string, left?: (number|null)[], asked?: number[],
+ *   hands: {seat: number, cards: object|null, points: number|null, version: number}[]}} count
  * @param {Object<string, number>} sent  version that each entry on its way was made from
  * @returns {Hand[]}
  */

@@ -2,14 +2,16 @@
 import { queryWords } from './ask_words.js';
 import { t } from './i18n.js';
 import { nudgeWords, tableWords, turnWords } from './line_words.js';
+import { forOneLine } from './names.js';
 import { handsOf, countedOf, winnersOf } from './tally.js';
 import { winnersLine } from './winners.js';
 
 /** Whom the TV speaks for. */
 export const NOBODY = { seats: [], people: [], acts: [], alone: [], ref: null, host: false };
 
-/** @param {any} table @returns {string} */
-export function tvLine(table) {
+/** @param {any} whole @returns {string} */
+export function tvLine(whole) {
+  const table = forOneLine(whole);
   const name = (seat) => (table.seats[seat] ? table.seats[seat].name : '');
   switch (table.phase) {
     case 'lobby': return table.seats.length ? t('Who else is playing?') : t('Scan the code, tap a face.');

@@ -3,6 +3,7 @@ import { Animal } from '../animals.js';
 import { Glyph } from '../cards.js';
 import { html } from '../html.js';
 import { t, tn } from '../i18n.js';
+import { shortName } from '../names.js';
 import { Fan } from './icons.js';
 
 function said(seat, turn, hands, owed, place) {
@@ -25,6 +26,6 @@ export function Chair({ place, seat, mine, turn, hands, names, unsure, onTurn, o
       ${rank ? html`<span class="chair-rank" data-test=${`place-${seat.seat}`} aria-hidden="true">${rank}</span>` : null}</button>
     ${hands && seat.hand !== null && !seat.out ? html`<button class="chair-hand" data-test=${`hand-${seat.seat}`} onClick=${onHand}
       aria-label=${t('Put right how many cards {name} has: {n}', { name: seat.name, n: seat.hand })}><${Fan} n=${seat.hand} size=${19}/><b>${seat.hand}</b></button>` : null}
-    ${names ? html`<span class="chair-name" aria-hidden="true">${seat.name}</span>` : null}
+    ${names ? html`<span class="chair-name" aria-hidden="true">${shortName(seat.name, 7.6)}</span>` : null}
   </div>`;
 }

@@ -2,6 +2,7 @@
 import { ANIMALS, Animal, animalName } from '../animals.js';
 import { html } from '../html.js';
 import { t } from '../i18n.js';
+import { shortName } from '../names.js';
 
 /**
  * @param {{table: any, free?: number[], onNew: (animal: string) => void, onTake?: (person: number) => void}} props
@@ -15,6 +16,6 @@ export function FacePicker({ table, free = [], onNew, onTake }) {
     const label = mine ? t('I am {name}', { name }) : who ? t('{name} has this face', { name }) : name;
     return html`<button key=${animal} class=${`tile face${who && !mine ? ' face-gone' : ''}${mine ? ' face-known' : ''}`} disabled=${Boolean(who && !mine)}
       data-test=${mine ? `take-${who.person}` : `face-${animal}`} aria-label=${label}
-      onClick=${() => (mine ? onTake(who.person) : onNew(animal))}><${Animal} id=${animal} size=${56}/><span class="face-name">${name}</span></button>`;
+      onClick=${() => (mine ? onTake(who.person) : onNew(animal))}><${Animal} id=${animal} size=${56}/><span class="face-name">${shortName(name, 5.4)}</span></button>`;
   })}</div>`;
 }

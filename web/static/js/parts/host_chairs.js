@@ -3,6 +3,7 @@ import { Animal } from '../animals.js';
 import { chairAt, moved, nearestChair } from '../chairs.js';
 import { html, useRef, useState } from '../html.js';
 import { t } from '../i18n.js';
+import { shortName } from '../names.js';
 import { Picture } from '../pictures.js';
 import { chairsFixed, nextChairs, resting } from '../sitting.js';
 import { AddFace } from './add_face.js';
@@ -101,7 +102,7 @@ function Oval({ chairs, first, chosen, fixed, onChoose, onMove }) {
     ${chairs.map((who) => html`<button type="button" key=${who.person} data-test=${`chair-${who.seat}`}
       class=${`chairs-face ${who.coming ? 'is-coming' : ''} ${chosen === who.person ? 'chosen' : ''} ${drag && drag.at && drag.seat === who.seat ? 'dragged' : ''}`}
       style=${percentStyle(drag && drag.at && drag.seat === who.seat ? drag.at : place(who.seat))} aria-pressed=${chosen === who.person}
-      aria-roledescription=${t('chair')} ...${handlers(who.seat)}><${Animal} id=${who.animal} size=${56} /><span class="chairs-label">${who.name}</span></button>`)}
+      aria-roledescription=${t('chair')} ...${handlers(who.seat)}><${Animal} id=${who.animal} size=${56} /><span class="chairs-label">${shortName(who.name, 6)}</span></button>`)}
   </div>`;
 }
 

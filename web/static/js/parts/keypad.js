@@ -1,5 +1,5 @@
 /** Ten digits under the thumb, for a sum that is typed; a keyboard's digits work as well. */
-import { html, useEffect } from '../html.js';
+import { html, useEffect, useRef } from '../html.js';
 import { t } from '../i18n.js';
 import { Picture } from '../pictures.js';
 import { typed } from '../tally.js';
@@ -10,7 +10,12 @@ const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'erase', '0'];
  * @param {{text: string, onText: (text: string) => void, onEnter?: () => void}} props
  */
 export function Keypad({ text, onText, onEnter }) {
-  const press = (key) => onText(key === 'erase' ? text.slice(0, -1) : typed(text, key));
+  const now = useRef(text); // two keys may come before the first of them is painted
+  now.current = text;
+  const press = (key) => {
+    now.current = key === 'erase' ? now.current.slice(0, -1) : typed(now.current, key);
+    onText(now.current);
+  };
   useEffect(() => {
     const onKey = (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -31,6 +31,7 @@ export function Lobby({ state, me, start, act }) {
     onClick=${() => setAdding(adding === id ? null : id)}><${Picture} name=${picture} size=${32}/><span>${words}</span></button>`;
 
   return html`<section class="lobby" data-test="lobby">
+    <h1 class="said">${t('Come to the table')}</h1>
     ${(state.room.waiting || []).length ? html`<p class="card strong" role="status" data-test="somebody-waits">${t('Somebody would like to come in: press the big button.')}</p>` : null}
     ${mine.map((person) => html`<${NameField} key=${person.person} person=${person} act=${act}/>`)}
     ${table.last && table.people.length < 2 ? html`<${SameTable} last=${table.last} act=${act}/>` : null}

@@ -10,7 +10,7 @@ import { tileClass } from './pad_tile.js';
 import { layer } from './pad_turn.js';
 import { Race } from './race.js';
 
-/** @param {{table: any, pad: any, unsure: string|null, tap: Function, plain: boolean, side: string, words: any, undo: (() => void)|null, press: Function, ring: any, onMenu: () => void, [more: string]: any}} props */
+/** @param {{table: any, pad: any, unsure: string|null, tap: Function, ask: Function, plain: boolean, side: string, words: any, undo: (() => void)|null, press: Function, ring: any, onMenu: () => void, [more: string]: any}} props */
 export function MiddleHeart(props) {
   const { table, pad, unsure, tap, plain, side, words, undo, press, ring, onMenu } = props;
   const turns = table.tracking === 'turns';

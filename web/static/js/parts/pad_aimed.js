@@ -7,7 +7,7 @@ import { AskNumber } from './pad_ask.js';
 import { FaceTile, Who, tileClass } from './pad_tile.js';
 import { layer } from './pad_turn.js';
 
-/** The cards that may be laid on what is aimed at this chair. */
+/** The cards that may be laid on what is aimed at this chair. @param {any} props */
 export function Answers({ answers, ...props }) {
   const faces = answers.map((id) => faceOf(props.table, id)).filter(Boolean);
   if (!faces.length) return null;

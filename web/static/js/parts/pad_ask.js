@@ -4,6 +4,7 @@ import { coloursOf } from '../deck.js';
 import { html, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { Mark, colourName, markName } from '../marks.js';
+import { shortName } from '../names.js';
 import { ClosePicture } from './icons.js';
 
 export const Close = ({ close }) => html`<button class="tile ask-close" data-test="ask-close" aria-label=${t('Never mind')} onClick=${close}><${ClosePicture}/></button>`;
@@ -55,8 +56,9 @@ export function AskNumber({ seat, words, from, to, test, say, close }) {
  * @param {{seats: any[], words: string, test: string, say: (seat: number) => void, close: () => void}} props
  */
 export function AskFace({ seats, words, test, say, close }) {
-  return html`<div class=${`ask ask-out${seats.length > 7 ? ' ask-many' : ''}`} role="group" aria-label=${words}>
-    ${seats.map((seat) => html`<button key=${seat.seat} class="tile" data-test=${`${test}-${seat.seat}`} onClick=${() => say(seat.seat)}>
-      <${Animal} id=${seat.animal} size=${44}/><span class="ask-name">${seat.name}</span></button>`)}
+  const many = seats.length > 7;
+  return html`<div class=${`ask ask-out${many ? ' ask-many' : seats.length > 5 ? ' ask-more' : ''}`} role="group" aria-label=${words}>
+    ${seats.map((seat) => html`<button key=${seat.seat} class="tile" data-test=${`${test}-${seat.seat}`} aria-label=${seat.name} onClick=${() => say(seat.seat)}>
+      <${Animal} id=${seat.animal} size=${many ? 30 : 44}/><span class="ask-name" aria-hidden="true">${shortName(seat.name, 5)}</span></button>`)}
     <${Close} close=${close}/></div>`;
 }

@@ -3,6 +3,7 @@ import { html } from '../html.js';
 import { t } from '../i18n.js';
 import { askWords } from '../ask_words.js';
 import { AskColour, AskCount, AskFace, AskNumber } from './pad_ask.js';
+import { AskInstead } from './pad_challenge.js';
 import { AskFirst } from './pad_first.js';
 import { AskSeveral } from './pad_several.js';
 import { AskTotal } from './pad_total.js';
@@ -29,6 +30,7 @@ export function PadAsk(props) {
     case 'whom': return html`<${AskFace} seats=${table.seats.filter((seat) => ask.few.includes(seat.seat))} words=${words} test="whom" close=${closeAsk}
       say=${(target) => says('whom', 'aim_catch', { seat: ask.seat, target })}/>`;
     case 'several': return html`<${AskSeveral} ...${props}/>`;
+    case 'instead': return html`<${AskInstead} ...${props}/>`;
     case 'first': return html`<${AskFirst} ...${props}/>`;
     case 'total': return html`<${AskTotal} ...${props}/>`;
     default: return null;

@@ -21,20 +21,12 @@ export function PadChallenge(props) {
 }
 
 /** What was seen beside the +4, for the eyes of whoever looked; then which card goes down in its place. */
-export function PadSaw({ table, unsure, tap }) {
+export function PadSaw({ table, pad, unsure, tap, ask }) {
   const { challenge } = table;
   const [saw, setSaw] = useState(/** @type {string[]} */ ([]));
-  const [step, setStep] = useState(/** @type {any} */ (null));
-  const settle = (more = {}) => tap('saw', 'settle_challenge', { saw: toldSights(saw), ...more });
-  if (step) return html`<${Instead} table=${table} step=${step} setStep=${setStep} settle=${settle}/>`;
-  if (challenge.looks === 'none') {
-    const say = (name, told) => {
-      setSaw(told);
-      if (asksInstead(challenge, told)) setStep({});
-      else tap(name, 'settle_challenge', { saw: told });
-    };
-    return html`<${Helper} challenge=${challenge} unsure=${unsure} say=${say}/>`;
-  }
+  const settle = (told = saw) => (asksInstead(challenge, told) ? ask({ kind: 'instead', seat: pad.seat, saw: toldSights(told) })
+    : tap('saw', 'settle_challenge', { saw: toldSights(told) }));
+  if (challenge.looks === 'none') return html`<${Helper} challenge=${challenge} unsure=${unsure} say=${settle}/>`;
   const sights = [['colour', 'sheets_colour', t('The colour')], ['symbol', 'several', t('Same number or sign')], ['wild', 'wild', t('Another wild')], ['none', 'cross', t('None of these')]];
   return html`<div class="pad-saw" role="group" aria-label=${t('What did you see?')}>
     ${sights.map(([id, picture, words]) => html`<button key=${id} class=${`tile${saw.includes(id) ? ' chosen' : ''}${id === 'colour' && challenge.colour ? ` paint-${challenge.colour}` : ''}`}
@@ -42,26 +34,29 @@ export function PadSaw({ table, unsure, tap }) {
       <${Glyph} kind=${id === 'colour' && challenge.colour ? `mark_${challenge.colour}` : picture} size=${36}/><span>${words}</span>
       ${saw.includes(id) ? html`<i class="saw-tick" aria-hidden="true"><${Glyph} kind="tick" size=${22}/></i>` : null}</button>`)}
     <button class=${tileClass('saw', unsure, 'button main saw-right ')} data-test="saw-right" aria-disabled=${saw.length ? null : 'true'}
-      onClick=${() => { if (saw.length) (asksInstead(challenge, saw) ? setStep({}) : settle()); }}>${t('Right')}</button></div>`;
+      onClick=${() => { if (saw.length) settle(); }}>${t('Right')}</button></div>`;
 }
 
 /** Nobody but a helper looks, and tells no more than whether it was honest. */
 function Helper({ challenge, unsure, say }) {
   return html`<div class="pad-challenge" role="group" aria-label=${t('Was the +4 honest?')}>
-    <${WordTile} name="saw-honest" picture="tick" words=${t('Honest')} size=${56} unsure=${unsure} onTap=${() => say('saw-honest', [])}/>
-    <${WordTile} name="saw-wrong" picture="cross" words=${t('Not honest')} size=${56} unsure=${unsure} onTap=${() => say('saw-wrong', (challenge.wrong_if || []).slice(0, 1))}/></div>`;
+    <${WordTile} name="saw-honest" picture="tick" words=${t('Honest')} size=${56} unsure=${unsure} onTap=${() => say([])}/>
+    <${WordTile} name="saw-wrong" picture="cross" words=${t('Not honest')} size=${56} unsure=${unsure} onTap=${() => say((challenge.wrong_if || []).slice(0, 1))}/></div>`;
 }
 
-/** The card that is laid in place of a wrong +4. */
-function Instead({ table, step, setStep, settle }) {
-  if (step.instead) {
-    return html`<div class="ask ask-colour" role="group" aria-label=${t('Which colour?')}><${ColourTiles} table=${table} say=${(colour) => settle({ ...step, colour })}/>
-      <button class="tile ask-close" data-test="no-colour" onClick=${() => settle(step)}>?</button></div>`;
+/** The card that is laid in place of a wrong +4, then its colour. */
+export function AskInstead({ table, pad, tap, ask, closeAsk }) {
+  const { saw, instead } = pad.ask;
+  const settle = (more) => { tap('saw', 'settle_challenge', { saw, instead, ...more }); closeAsk(); };
+  if (instead) {
+    return html`<div class="ask ask-colour" role="group" aria-label=${t('Which colour?')}><${ColourTiles} table=${table} say=${(colour) => settle({ colour })}/>
+      <button class="tile ask-close" data-test="no-colour" aria-label=${t('Never mind')} onClick=${() => settle({})}>?</button></div>`;
   }
   const faces = facesOf(table).filter((face) => face.kind !== 'number' && !isWild(face));
+  const choose = (id) => ask({ ...pad.ask, instead: id });
   return html`<div class="ask ask-instead" role="group" aria-label=${t('Which card goes down instead?')}>
-    <${WordTile} name="instead-num" picture="num" words=${t('Number')} unsure=${null} size=${40} onTap=${() => setStep({ instead: 'num' })}/>
-    ${faces.map((face) => html`<${FaceChoice} key=${face.id} face=${face} test="instead" onTap=${() => setStep({ instead: face.id })}/>`)}</div>`;
+    <${WordTile} name="instead-num" picture="num" words=${t('Number')} unsure=${null} size=${40} onTap=${() => choose('num')}/>
+    ${faces.map((face) => html`<${FaceChoice} key=${face.id} face=${face} test="instead" onTap=${() => choose(face.id)}/>`)}</div>`;
 }
 
 /** A face as a plain choice. */

@@ -5,6 +5,7 @@ import { doubtersOf, dropPrice, stakesOf } from '../doubting.js';
 import { html } from '../html.js';
 import { t } from '../i18n.js';
 import { canTap } from '../me.js';
+import { shortName } from '../names.js';
 import { atFirstTouch } from '../press.js';
 import { AskFace, Close } from './pad_ask.js';
 import { Who, WordTile, tileClass } from './pad_tile.js';
@@ -31,8 +32,8 @@ export function AskStake({ table, me, pad, tap, putAside }) {
   const { name, animal } = table.seats[seat];
   const say = (offer) => tap('doubt', 'doubt', { seat, offer });
   return html`<div class="ask ask-stake" role="group" aria-label=${t('Doubt! For how many cards?')}>
-    <${Stakes} stakes=${stakesOf(table)} test="stake" to=${facedown.by} say=${say}/>
-    ${who.length > 1 ? html`<button class="tile" data-test="stake-who" aria-label=${t('{name} doubts. Somebody else', { name })} onClick=${next}><${Animal} id=${animal} size=${44}/><span class="ask-name">${name}</span></button>`
+    <${Stakes} stakes=${stakesOf(table)} test="stake" to=${table.facedown.by} say=${say}/>
+    ${who.length > 1 ? html`<button class="tile" data-test="stake-who" aria-label=${t('{name} doubts. Somebody else', { name })} onClick=${next}><${Animal} id=${animal} size=${44}/><span class="ask-name">${shortName(name, 3.4)}</span></button>`
       : html`<span class="ask-who"><${Animal} id=${animal} size=${44} label=${name}/></span>`}
     <${Close} close=${() => putAside(pad.key)}/></div>`;
 }

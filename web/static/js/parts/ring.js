@@ -8,6 +8,10 @@ import { useSize } from '../use.js';
 import { Centre } from './centre.js';
 import { Chair } from './chair.js';
 
+/** Without names below, the chairs keep clear of what can be tapped in line C, as long as ten have room. */
+const UNDER = 16;
+const TEN = 224;
+
 /**
  * @param {{table: any, own: number|null, unsure: string|null, wash: {seat: number|null, key: number}|null,
  *   onTurn: (seat: number) => void, onHand: (seat: number) => void, onDirection: () => void, onColour: () => void}} props
@@ -17,11 +21,12 @@ export function Ring({ table, own, unsure, wash, onTurn, onHand, onDirection, on
   const low = height < 190;
   const small = low || width < 330;
   const chairs = playing(table);
-  const names = !low && chairs.length <= 6;
-  const places = ringPlaces(chairs.length, width, height, { order: chairs, first: own === null ? chairs[0] : own, tall: names ? 62 : 50 });
+  const names = !low && chairs.length <= 8;
+  const tall = names ? height : height - Math.min(UNDER, Math.max(0, height - TEN));
+  const places = ringPlaces(chairs.length, width, tall, { order: chairs, first: own === null ? chairs[0] : own, tall: names ? 66 : 48 });
   const washed = wash && places.find((place) => place.seat === wash.seat);
   const tracked = table.tracking !== 'scores' && table.phase === 'play';
-  return html`<section class=${`ring${low ? ' ring-low' : ''}${small ? ' ring-small' : ''}`} ref=${ref} aria-label=${t('The table')}>
+  return html`<section class=${`ring${names ? '' : ' ring-nameless'}${low ? ' ring-low' : ''}${small ? ' ring-small' : ''}`} ref=${ref} aria-label=${t('The table')}>
     <svg class="ring-table" viewBox=${`0 0 ${width} ${height}`} width=${width} height=${height} aria-hidden="true">
       <ellipse class="ring-top" cx=${width / 2} cy=${height / 2} rx=${Math.max(0, width / 2 - 26)} ry=${Math.max(0, height / 2 - 16)}/>
       ${tracked ? html`<ellipse class=${`ring-dots ${table.direction === 1 ? 'clockwise' : 'against'}`} pathLength="360"

@@ -2,6 +2,7 @@
 import { Animal } from '../animals.js';
 import { html } from '../html.js';
 import { t } from '../i18n.js';
+import { shortName } from '../names.js';
 import { number } from '../numbers.js';
 import { Picture } from '../pictures.js';
 import { asPodium, stepsOf } from '../ranks.js';
@@ -13,7 +14,7 @@ import { ARound } from './seat_card.js';
 export function Steps({ table = null, seats, ranks, focus = null, podium = false, onSeat }) {
   const steps = stepsOf(ranks);
   const shown = podium ? asPodium(steps) : steps;
-  return html`<ol class=${`steps ${podium ? 'is-podium' : ''}`} data-test="steps">
+  return html`<ol class=${`steps ${podium ? 'is-podium' : ''} ${seats.length > 6 ? 'is-many' : ''}`} data-test="steps">
     ${shown.map((step) => html`<li class="step" key=${step.place} style=${{ '--height': step.height }} data-place=${step.place}>
       <div class="step-faces">${step.seats.map((seat) => html`<${Face} key=${seat} table=${table} who=${seats[seat]} chosen=${seat === focus}
         crowned=${podium && step.place === 1} onSeat=${onSeat} />`)}</div>
@@ -24,7 +25,7 @@ export function Steps({ table = null, seats, ranks, focus = null, podium = false
 
 function Face({ table, who, chosen, crowned, onSeat }) {
   const inside = html`${crowned ? html`<${Picture} name="crown" size=${28} />` : null}
-    <${Animal} id=${who.animal} size=${44} /><span class="step-name">${who.name}</span>
+    <${Animal} id=${who.animal} size=${44} /><span class="step-name">${shortName(who.name, 6)}</span>
     <span class="strong">${number(who.total)}</span>${table ? html`<${ARound} table=${table} seat=${who} />` : null}`;
   const gone = who.gone ? ' is-gone' : '';
   if (!onSeat) return html`<span class=${`step-face${gone}`}>${inside}</span>`;

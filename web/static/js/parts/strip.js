@@ -2,6 +2,7 @@
 import { Animal } from '../animals.js';
 import { html } from '../html.js';
 import { t } from '../i18n.js';
+import { shortName } from '../names.js';
 import { number } from '../numbers.js';
 import { muted, setMuted, wakeSound } from '../sound.js';
 import { ComingFaces } from './comings.js';
@@ -30,7 +31,7 @@ export function Strip({ table, me, own, onChoose, onMenu, onMute }) {
     ${table.round ? html`<p class="strip-round" data-test="round"><span class="said">${t('Round')} </span><b>${table.round}</b>${mine.length > 2 ? null : aim(table) ? ` · ${aim(table)}` : ''}</p>` : null}
     <div class="strip-who grow">${mine.length === 1
       ? html`<p class="strip-own" data-test="own-total"><${Animal} id=${mine[0].animal} size=${28}/><span class="said">${t('{name}, points:', { name: mine[0].name })} </span><b>${number(mine[0].total)}</b>
-        ${partnerOf(table, mine[0].seat) ? html`<span class="strip-partner" data-test="partner">${t('with {name}', { name: partnerOf(table, mine[0].seat).name })}</span>` : null}</p>`
+        ${partnerOf(table, mine[0].seat) ? html`<span class="strip-partner" data-test="partner">${t('with {name}', { name: shortName(partnerOf(table, mine[0].seat).name, 4) })}</span>` : null}</p>`
       : mine.map((seat) => html`<button key=${seat.seat} class=${`strip-face${seat.seat === own ? ' chosen' : ''}`} data-test=${`act-as-${seat.seat}`}
           aria-pressed=${seat.seat === own ? 'true' : 'false'} aria-label=${t('I am {name} now', { name: seat.name })} onClick=${() => onChoose(seat.seat)}>
           <${Animal} id=${seat.animal} size=${34}/></button>`)}</div>

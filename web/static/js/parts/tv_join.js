@@ -2,6 +2,7 @@
 import { Animal } from '../animals.js';
 import { html } from '../html.js';
 import { t } from '../i18n.js';
+import { shortName } from '../names.js';
 import { Picture } from '../pictures.js';
 
 /** @param {{table: any|null, join: any}} props */
@@ -13,7 +14,7 @@ export function TvLobby({ table, join }) {
     <div class="tv-welcome">
       <p class="tv-big">${join && join.qr ? t('Scan, tap a face, tap a chair.') : t('Press the big button: the code comes up here.')}</p>
       ${join && join.name ? html`<p class="tv-address">${join.name}</p>` : null}
-      <ul class="tv-arrived" aria-label=${t('Who is here')}>${seats.map((seat) => html`<li key=${seat.person}><${Animal} id=${seat.animal} size=${110} /><span class="tv-name">${seat.name}</span></li>`)}</ul>
+      <ul class="tv-arrived" aria-label=${t('Who is here')}>${seats.map((seat) => html`<li key=${seat.person}><${Animal} id=${seat.animal} size=${110} /><span class="tv-name">${shortName(seat.name, 5.4)}</span></li>`)}</ul>
     </div>
   </div>`;
 }

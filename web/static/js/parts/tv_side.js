@@ -2,6 +2,7 @@
 import { Animal } from '../animals.js';
 import { html } from '../html.js';
 import { t } from '../i18n.js';
+import { shortName } from '../names.js';
 import { number } from '../numbers.js';
 import { placesOf } from '../ranks.js';
 import { Comings } from './comings.js';
@@ -21,7 +22,7 @@ export function TvSide({ table }) {
   return html`<aside class=${`tv-side ${table.seats.length > 5 ? 'is-many' : ''}`} aria-label=${t('Points')}>
     <ol class="tv-totals">${order.map((seat) => html`<li key=${seat.seat} class=${seat.gone ? 'is-gone' : ''} data-test=${`tv-total-${seat.seat}`}>
       <span class="tv-place">${begun ? ranks[seat.seat] : ''}</span><${Animal} id=${seat.animal} size=${72} />
-      <span class="tv-name grow">${seat.name}</span>${table.game === null ? null : html`<b>${number(seat.total)}</b>`}
+      <span class="tv-name grow">${shortName(seat.name, table.seats.length > 5 ? 8 : 12)}</span>${table.game === null ? null : html`<b>${number(seat.total)}</b>`}
       ${moves ? html`<span class="tv-seat" data-test=${`tv-seat-${seat.seat}`}>${seatWords(table, next, seat.seat)}</span>` : html`<${ARound} table=${table} seat=${seat} />`}</li>`)}</ol>
     ${table.game === null ? null : html`<${Comings} table=${table} />`}
     ${begun && !moves ? html`<${ScoreChart} rounds=${rounds} seats=${table.seats} size=${WIDE} />` : null}

@@ -5,6 +5,7 @@ import { chairAt } from '../chairs.js';
 import { html } from '../html.js';
 import { t, tn } from '../i18n.js';
 import { Mark, colourName, markName } from '../marks.js';
+import { shortName } from '../names.js';
 import { number } from '../numbers.js';
 import { Picture } from '../pictures.js';
 import { blockOf } from '../seat_card.js';
@@ -39,7 +40,7 @@ function Chair({ seat, table, playing, place, hand }) {
   return html`<li class=${`tv-chair ${turn ? 'has-turn' : ''} ${hand && !hand.done ? 'is-missing' : ''}`} style=${{ left: `${place.x}%`, top: `${place.y}%` }}
     data-test=${`tv-chair-${seat.seat}`} aria-current=${turn ? 'true' : null}>
     <span class="tv-face"><${Animal} id=${seat.animal} size=${120} />${turn ? html`<svg class="tv-pointer" viewBox="0 0 24 40" aria-hidden="true"><path d="M3 3v34L22 20z" fill="currentColor" /></svg>` : null}</span>
-    <span class="tv-name">${seat.name}</span>
+    <span class="tv-name">${shortName(seat.name, 6)}</span>
     ${hand ? html`<${Counted} hand=${hand} table=${table} />`
       : playing && seat.hand !== null ? html`<span class="tv-hand"><${Fan} n=${seat.hand} size=${44} /><span class="said">${tn('one card', '{n} cards', seat.hand)}</span><b aria-hidden="true">${seat.hand}</b></span>`
         : table.tracking === 'scores' && table.phase === 'play' ? html`<span class="tv-hand"><b>${number(seat.total)}</b></span>` : null}

@@ -18,7 +18,7 @@ export function Verdict({ table, act, asks, onClose, onStay }) {
   return html`<div class=${`verdict verdict-${verdict.result}`} role="dialog" aria-label=${t('The verdict')} data-test="verdict" data-result=${verdict.result}>
     <button class="verdict-body" onClick=${onClose} data-test="verdict-close" aria-label=${t('Back to the table')}>
       <span class="verdict-who">${target ? html`<${Animal} id=${target.animal} size=${72}/>` : null}
-        ${fined ? html`<i class="penalty-card penalty-a"/><i class="penalty-card penalty-b"/>` : null}</span>
+        ${fined && target ? html`<i class="penalty-card penalty-a"/><i class="penalty-card penalty-b"/>` : null}</span>
       <span class="verdict-text"><b class="verdict-meaning">${meaning(verdict, table)}</b><span class="verdict-close">${closeness(verdict, table)}</span>
         ${odditiesOf(verdict, table).map((words) => html`<span class="verdict-odd" data-test="verdict-odd">${words}</span>`)}</span></button>
     ${target || !asks || verdict.what !== 'uno' ? null : html`<div class="verdict-faces" role="group" aria-label=${t('Who was that?')}><span>${t('Who was that?')}</span>
