@@ -27,10 +27,9 @@ let join = start.join;
 const view = { folded: false, sound: false, verdict: false, wash: null, link: 'open', told: '', speech: setting('speech') === 'on' };
 const timers = {};
 let awake = null;
-let live = /** @type {import('./live.js').Live|null} */ (null);
 
 function draw() {
-  mount(html`<${Tv} state=${state} join=${join} view=${view} now=${() => (live ? live.now() : 0)} onFold=${fold} onSound=${sound} onSpeech=${speech} /><${Notices} state=${state} still=${true}/>`);
+  mount(html`<${Tv} state=${state} join=${join} view=${view} now=${live.now} onFold=${fold} onSound=${sound} onSpeech=${speech} /><${Notices} state=${state} still=${true}/>`);
 }
 
 /** Show something for a while. */
@@ -64,7 +63,7 @@ function speech() {
 
 function fold() { view.folded = !view.folded; draw(); }
 
-live = connect(start, {
+const live = connect(start, {
   onState(frame) {
     const next = withNames(frame);
     const news = happened(state.table, next.table);
