@@ -79,7 +79,7 @@ def test_doctor_finds_nothing_to_mend_at_a_good_box(
     result = companion("doctor", "--state", tmp_path)
     assert result.exit_code == 0, result.output
     lines = result.output.splitlines()
-    assert [line[:4] for line in lines] == ["ok  "] * 5
+    assert [line[:4] for line in lines] == ["ok  "] * 6
     assert [line[5:].partition(":")[0] for line in lines] == [
         "pins", "board", "address", "log", "clock",
     ]  # fmt: skip
