@@ -93,6 +93,8 @@ def _noted(state_dir: Path, clock: MonotonicClock) -> Iterator[Starts]:
     """Write troubles down beside the log, and whether the start has gone well."""
     starts, incidents = Starts(state_dir, clock), Incidents(state_dir, clock)
     logging.getLogger().addHandler(incidents)
+    quiet = logging.Logger("companion.app")  # whoever looks on is told by the command line
+    quiet.addHandler(incidents)
     try:
         yield starts
         starts.well()
@@ -100,10 +102,10 @@ def _noted(state_dir: Path, clock: MonotonicClock) -> Iterator[Starts]:
         if error.code in NOT_OURS:
             starts.not_counted()
         else:
-            log.error("the box did not start: %s", error)
+            quiet.error("the box did not start: %s", error)
         raise
     except Exception:
-        log.exception("the box did not start")
+        quiet.exception("the box ended by a fault")
         raise
     finally:
         logging.getLogger().removeHandler(incidents)

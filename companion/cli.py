@@ -67,6 +67,14 @@ def kind_errors(*, debug: bool = False) -> Iterator[None]:
             raise
         click.echo(explain(error), err=True)
         sys.exit(UNUSABLE)
+    except (click.ClickException, click.Abort, click.exceptions.Exit):
+        raise
+    except Exception as fault:
+        if debug:
+            raise
+        told = CompanionError("broke_inside", {"kind": type(fault).__name__})
+        click.echo(explain(told), err=True)
+        sys.exit(UNUSABLE)
 
 
 def explain(error: CompanionError) -> str:

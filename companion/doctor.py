@@ -3,8 +3,10 @@
 import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from companion.app import DATABASE, pins_of
+from companion.backups import backups
 from companion.clock import MonotonicClock
 from companion.errors import CompanionError
 from companion.settings import Settings
@@ -25,7 +27,8 @@ class Finding:
 
 def examine(settings: Settings) -> list[Finding]:
     """Look at everything; nothing is changed."""
-    return [*_pins(settings), _board(), _address(), *_state_folder(settings), _clock()]
+    log = [*_state_folder(settings), *_copies(settings.state_dir)]
+    return [*_pins(settings), _board(), _address(), *log, _clock()]
 
 
 def _pins(settings: Settings) -> Iterator[Finding]:
@@ -71,5 +74,19 @@ def _state_folder(settings: Settings) -> Iterator[Finding]:
     yield Finding("log", good=True, code="log_fine", data={"path": str(path), "n": len(nights)})
 
 
+def _copies(folder: Path) -> Iterator[Finding]:
+    found = backups(folder)
+    if found:
+        told = {"n": len(found), "date": found[-1].date}
+        yield Finding("backups", good=True, code="backups_there", data=told)
+    else:
+        yield Finding("backups", good=True, code="no_backups_yet")
+    for aside in sorted(folder.glob("companion-broken-*.db")):
+        yield Finding("damaged log", good=False, code="log_kept_aside", data={"path": str(aside)})
+
+
 def _clock() -> Finding:
-    return Finding("clock", good=True, code="clock_fine", data={"boot": MonotonicClock().boot})
+    clock = MonotonicClock()
+    if not clock.knows_the_date():
+        return Finding("clock", good=True, code="clock_not_set", data={"wall": clock.wall()})
+    return Finding("clock", good=True, code="clock_fine", data={"boot": clock.boot})

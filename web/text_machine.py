@@ -104,6 +104,13 @@ SETTING_UP: Mapping[str, str | tuple[str, ...]] = {
     "log_not_begun": "there is no log yet, it begins at {path}",
     "not_writable": "{path} cannot be written: give its rights to whoever runs the companion",
     "log_fine": "{path} is whole and holds {n} nights",
+    "broke_inside": "Something broke inside ({kind}). The evenings are as they were: try again, or "
+    "send whoever helps the file that `companion bundle` makes. --debug shows where.",
+    "backups_there": "there are {n}, the newest of {date}",
+    "no_backups_yet": "there is none yet: the box makes one a day",
+    "log_kept_aside": "{path} could not be read and was set aside. `companion restore` brings the "
+    "newest backup back; take the file away once nobody misses it",
+    "clock_not_set": "nobody has set the clock ({wall}): phones lend the date, play is not touched",
     "clock_fine": "the clock runs",
 }
 

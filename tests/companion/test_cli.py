@@ -162,6 +162,21 @@ def test_log_that_another_companion_holds_is_refused(tmp_path: Path) -> None:
         refused("locked", "run", "--simulate", "--port", 0, "--state", tmp_path)
 
 
+def test_fault_that_nobody_foresaw_is_told_without_a_traceback(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def breaks(*told: object, **more: object) -> None:
+        raise ZeroDivisionError("by nobody's fault")
+
+    monkeypatch.setattr("companion.app.open_panel", breaks)
+    stored(tmp_path)
+    told = ["run", "--simulate", "--port", 0, "--state", tmp_path]
+    said = refused("broke_inside", *told)
+    assert "ZeroDivisionError" in said
+    assert "ZeroDivisionError" in (tmp_path / "incidents.txt").read_text("utf-8")
+    assert isinstance(companion(*told, "--debug").exception, ZeroDivisionError)
+
+
 def test_debug_shows_where_an_error_comes_from() -> None:
     result = companion("run", "--port", "70000", "--debug")
     assert result.exit_code == 1

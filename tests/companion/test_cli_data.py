@@ -111,6 +111,18 @@ def test_restore_without_any_backup_says_so(tmp_path: Path) -> None:
     assert "makes one a day" in companion("restore", "--list", "--state", tmp_path).output
 
 
+def test_doctor_tells_of_backups_and_of_a_log_that_was_set_aside(tmp_path: Path) -> None:
+    stored(tmp_path)
+    assert "backups: there is none yet" in companion("doctor", "--state", tmp_path).output
+    back_up(tmp_path / "companion.db", "daily", "2026-01-31")
+    aside = tmp_path / "companion-broken-2026-01-30.db"
+    garbage(aside)
+    result = companion("doctor", "--state", tmp_path)
+    assert "ok   backups: there are 1, the newest of 2026-01-31" in result.output
+    assert f"mend damaged log: {aside}" in result.output
+    assert result.exit_code == 1
+
+
 # --- the bundle --------------------------------------------------------------------------------
 
 
@@ -137,7 +149,7 @@ def test_bundle_holds_what_helps_and_no_secret_and_no_name(tmp_path: Path) -> No
     for name in ("Aki", "Mika", "Ken", "aki-phone"):
         assert name not in told
     for helps in ("companion 0", "sqlite 3", "flask ", "port = 8080", "CREATE TABLE event",
-                  "night 1 2026-01-31: 1 games, 56 events", "000001-daily", "clock_fine",
+                  "night 1 2026-01-31: 1 games, 56 events", "000001-daily", "clock_",
                   "bad address /j/(left out)"):  # fmt: skip
         assert helps in told, helps
     assert to.stat().st_mode & 0o777 == 0o600

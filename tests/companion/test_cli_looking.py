@@ -79,9 +79,9 @@ def test_doctor_finds_nothing_to_mend_at_a_good_box(
     result = companion("doctor", "--state", tmp_path)
     assert result.exit_code == 0, result.output
     lines = result.output.splitlines()
-    assert [line[:4] for line in lines] == ["ok  "] * 5
+    assert [line[:4] for line in lines] == ["ok  "] * 6
     assert [line[5:].partition(":")[0] for line in lines] == [
-        "pins", "board", "address", "log", "clock",
+        "pins", "board", "address", "log", "backups", "clock",
     ]  # fmt: skip
     assert "192.168.7.2" in result.output
     assert "1 night" in result.output

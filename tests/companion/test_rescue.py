@@ -14,6 +14,7 @@ from companion.errors import StoreError
 from companion.ports import Sign
 from companion.store import Reader, Store
 from companion.table import Table
+from tests.bench.long_log import write_long_log
 from tests.companion.command_line import foreign, garbage, newer, stored
 from tests.companion.real_table import WITHIN_S, RecordingPanel
 from tests.fakes import FakeClock
@@ -68,6 +69,17 @@ def test_broken_log_is_set_aside_and_a_new_night_begins_at_once(log: Path) -> No
     (aside,) = log.parent.glob("companion-broken-*.db")
     assert aside.name == "companion-broken-2026-01-31.db"
     assert aside.read_bytes() == broken
+
+
+def test_damage_in_a_game_long_past_is_found_at_the_start(tmp_path: Path) -> None:
+    """Only the newest game is read to begin with; the log is looked through all the same."""
+    log = tmp_path / "companion.db"
+    write_long_log(log, actions=2000)
+    whole = log.read_bytes()
+    place = len(whole) * 2 // 5
+    log.write_bytes(whole[:place] + b"\xff" * 3000 + whole[place + 3000 :])
+    with started(log) as table:
+        assert [code for code, _ in notices(table)] == ["log_set_aside"]
 
 
 def test_second_broken_log_of_a_day_does_not_take_the_place_of_the_first(log: Path) -> None:
