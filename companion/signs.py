@@ -5,7 +5,7 @@ breaks its promise and raises is logged: it never stops the table.
 """
 
 import logging
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 
 from companion import events as ev
@@ -16,16 +16,30 @@ from companion.state import TableState
 log = logging.getLogger(__name__)
 
 VERDICTS = {"safe": Sign.SAFE, "caught": Sign.CAUGHT, "photo_finish": Sign.PHOTO_FINISH}
+BLINKS: Mapping[str, int] = {
+    "button_stuck": 2,
+    "button_chatters": 3,
+    "pin_busy": 4,
+    "pin_deaf": 5,
+    "pin_failed": 5,
+    "gpio_failed": 5,
+    "listener_failed": 6,
+}
+"""A front in trouble asks for help with so many blinks; `/help` says what each number means."""
+
 WAITS = {Meaning.LET_IN, Meaning.DEAL, Meaning.NEXT_ROUND, Meaning.AGAIN}
 
 
-def show(panel: Panel, state: TableState, wanted: Meaning) -> None:
-    """Let the lights rest on what the table waits for."""
+def show(panel: Panel, state: TableState, wanted: Meaning, front: str) -> None:
+    """Let the lights rest on what the table waits for, or ask for help; `front` is its status."""
     game = state.game
     with _logged():
-        panel.rest(Sign.WAITING if wanted in WAITS else Sign.READY)
+        if front in BLINKS:
+            panel.rest(Sign.NEEDS_HELP, blinks=BLINKS[front])
+        else:
+            panel.rest(Sign.WAITING if wanted in WAITS else Sign.READY)
         panel.direction(game.direction if game and game.turn is not None else None)
-        panel.turn(game.turn if game else None)
+        panel.turn(game.turn if game else None, len(game.seats) if game else 0)
 
 
 def flash(panel: Panel, events: Iterable[ev.Event]) -> None:

@@ -73,7 +73,7 @@ class Table:
         """Fold the log, judge what was left unjudged, begin to take commands."""
         self._load()
         self._thread.start()
-        self._panel.start(self.press)
+        self._panel.start(self.press, partial(self._tray.put, self._publish))
 
     def stop(self) -> None:
         """Finish what lies in the tray, then stop; the log is complete at any moment."""
@@ -396,4 +396,4 @@ class Table:
         room = RoomNow.of(self._presence, now_s, button=wanted.value, panel=front)
         self._snapshot = Snapshot(self._position.seq, self._clock.boot, self._history, room)
         self._onlookers.tell_state()
-        signs.show(self._panel, state, wanted)
+        signs.show(self._panel, state, wanted, front.code)

@@ -105,6 +105,10 @@ class FirstEdge:
             return self._held_s(self._pressed_s)
         return None if self._stuck else self._stuck_s(self._pressed_s)
 
+    def undecided_s(self) -> float | None:
+        """The first edge of what may become a press; None while nothing is in doubt."""
+        return self._first_s
+
     def trouble(self, now_s: float) -> str | None:
         """`stuck` or `chatters`, or None for a sound contact."""
         if self._is_faulty(now_s):

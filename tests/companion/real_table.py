@@ -45,17 +45,20 @@ class RecordingPanel:
 
     broken: bool = False
     resting: Sign | None = None
+    blinks: int = 1
     flashes: list[Sign] = field(default_factory=list)
     lit: dict[str, int | None] = field(default_factory=dict)
     on_press: Callable[[ButtonPress], None] = lambda press: None
     on_flash: Callable[[], None] = lambda: None
+    trouble: str = "simulated"
+    on_status: Callable[[], None] = lambda: None
 
-    def start(self, on_press: Callable[[ButtonPress], None]) -> None:
-        self.on_press = on_press
+    def start(self, on_press: Callable[[ButtonPress], None], on_status: Callable[[], None]) -> None:
+        self.on_press, self.on_status = on_press, on_status
 
     def rest(self, sign: Sign, *, blinks: int = 1) -> None:
         self._works()
-        self.resting = sign
+        self.resting, self.blinks = sign, blinks
 
     def flash(self, sign: Sign) -> None:
         self._works()
@@ -68,12 +71,12 @@ class RecordingPanel:
     def direction(self, direction: int | None) -> None:
         self.lit["direction"] = direction
 
-    def turn(self, seat: int | None) -> None:
+    def turn(self, seat: int | None, seats: int) -> None:
         self.lit["turn"] = seat
 
     def status(self) -> PanelStatus:
         self._works()
-        return PanelStatus("simulated", "simulated", {})
+        return PanelStatus("simulated", self.trouble, {})
 
     def close(self) -> None:
         self._works()

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from gpiozero.pins.mock import MockFactory, MockPin
 
+from companion.errors import PanelError
 from companion.ports import ButtonPress
 from hardware.front import Front
 from hardware.gpio_panel import GpioPanel
@@ -41,10 +42,13 @@ class MockHeader(MockFactory):  # type: ignore[misc]
         self.busy: set[int] = set()
         self.broken: set[int] = set()
         self.closed: set[int] = set()
+        self.gone = False
         self.lit = threading.Event()  # some output has gone high
         super().__init__(pin_class=StampedPin)
 
     def pin(self, name: Any, **more: Any) -> Any:
+        if self.gone:
+            raise OSError(19, "No such device")
         if name in self.busy:
             raise RuntimeError("GPIO busy")
         return super().pin(name, **more)
@@ -52,6 +56,16 @@ class MockHeader(MockFactory):  # type: ignore[misc]
 
 class StampedPin(MockPin):  # type: ignore[misc]
     """A mock pin whose edges carry the stamp of the fake clock."""
+
+    def close(self) -> None:
+        if not self.factory.gone:  # the kernel takes back a line of a chip that is gone, too
+            super().close()
+
+    def _get_state(self) -> bool:
+        if self.factory.gone:
+            raise OSError(19, "No such device")
+        state: bool = super()._get_state()
+        return state
 
     def _change_state(self, value: bool) -> bool:
         if self._number in self.factory.broken:
@@ -78,7 +92,7 @@ class Stage:
         self.presses: list[ButtonPress] = []
         self.history: list[tuple[float, dict[str, bool]]] = []
         panel.watch(lambda lamps: self.history.append((self.clock.now, dict(lamps))))
-        panel.start(self.presses.append)
+        panel.start(self.presses.append, lambda: None)
 
     def after(self, seconds: float) -> None:
         """Let time pass; the panel is woken whenever it asked for it."""
@@ -121,6 +135,8 @@ class Box(Stage):
 
     def _open(self) -> MockHeader:
         self.opened += 1
+        if self.header.gone:
+            raise PanelError("no_gpio", {"reason": "no_device", "seen": []})
         return self.header
 
     def closes(self, pin: int = 17) -> None:

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from companion.errors import PanelError
-from companion.ports import Button, ButtonPress, Sign
+from companion.ports import Button, ButtonPress, Edge, Sign
+from companion.race.arbiter import PANEL_LAG_S
 from hardware.gpio_panel import GpioPanel
 from hardware.pins import PanelPins
 
@@ -75,8 +76,8 @@ def test_two_buttons_are_told_in_the_order_of_their_stamps(
     box.header.stamp_s = at_s
     box.closes(first)
     box.header.stamp_s = None
-    box.clock.now += 0.012  # the panel's thread was late, too
-    box.after(0.007)
+    box.clock.now += 0.006  # the panel's thread was late, too
+    box.after(0.003)
     assert box.presses == []
     box.after(0.002)
     button = {17: Button.UNO, 22: Button.CATCH}
@@ -84,6 +85,31 @@ def test_two_buttons_are_told_in_the_order_of_their_stamps(
         (button[first], at_s),
         (button[second], at_s + 0.003),
     ]
+
+
+def test_press_waits_for_an_earlier_one_that_still_bounces(make_box: MakeBox) -> None:
+    box = make_box(catch=True)
+    at_s = box.clock.now
+    box.bounces(0)  # the big button, which goes on bouncing ...
+    box.bounces(0.001, pin=22)
+    box.bounces(0.0035, 0.006, 0.0065, 0.009, 0.0095, 0.0115, 0.012, 0.0145)
+    assert box.presses == []
+    box.after(0.002)
+    assert [(press.button, press.at_s) for press in box.presses] == [
+        (Button.UNO, at_s),
+        (Button.CATCH, at_s + 0.001),
+    ]
+
+
+def test_press_waits_no_longer_than_the_box_answers_for_its_buttons(make_box: MakeBox) -> None:
+    """The race takes a button for silent `PANEL_LAG_S` after the moment."""
+    box = make_box(catch=True)
+    at_s = box.clock.now
+    box.bounces(0)
+    box.bounces(0.001, pin=22)
+    box.bounces(*(0.002 + 0.0005 * step for step in range(40)))
+    assert [press.button for press in box.presses] == [Button.CATCH]
+    assert box.clock.now - at_s < PANEL_LAG_S
 
 
 def test_single_button_is_told_without_waiting_for_another(box: Any) -> None:
@@ -224,6 +250,52 @@ def test_lamp_that_comes_back_shows_what_is_due(make_box: MakeBox, header: Any) 
     box.panel.connect()
     box.after(0.1)
     assert box.level(27)
+
+
+def test_header_that_goes_and_comes_back_is_opened_anew_whole(box: Any) -> None:
+    """Its lamps looked sound, since nobody had written to them: the button never came back."""
+    box.header.gone = True
+    box.after(6)
+    assert (box.panel.status().kind, box.panel.status().code) == ("none", "pin_failed")
+    box.panel.connect()
+    assert (box.panel.status().kind, box.panel.status().code) == ("none", "no_gpio")
+    box.header.gone = False
+    box.panel.connect()
+    assert (box.panel.status().kind, box.panel.status().code) == ("gpio", "gpio")
+    box.after(0.1)
+    box.taps()
+    assert len(box.presses) == 1
+
+
+def test_change_of_the_status_is_told_without_any_press(box: Any) -> None:
+    told = []
+    box.panel.start(box.presses.append, lambda: told.append(box.panel.status().code))
+    box.after(0.1)
+    assert told == []
+    box.closes()
+    box.after(31)
+    box.opens()
+    box.after(0.1)
+    assert told == ["button_stuck", "gpio"]
+
+
+def test_raw_edges_are_kept_with_their_stamps(box: Any) -> None:
+    at_s = box.clock.now
+    box.bounces(0, 0.001, 0.0025)
+    box.after(0.1)
+    assert box.panel.edges() == (
+        Edge(Button.UNO, at_s, closed=True),
+        Edge(Button.UNO, at_s + 0.001, closed=False),
+        Edge(Button.UNO, at_s + 0.0025, closed=True),
+    )
+
+
+def test_lamp_that_is_tried_out_is_lit_for_a_second_whatever_rests(box: Any) -> None:
+    box.panel.try_out("button_light")
+    box.after(0.9)
+    assert box.level(27)
+    box.after(0.2)
+    assert not box.level(27)
 
 
 def test_lamp_that_fails_in_play_is_given_up_and_taken_back(box: Any) -> None:
