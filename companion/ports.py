@@ -58,7 +58,8 @@ class Wire:
     """One role of the box's front and where its wire goes.
 
     `pin` is the BCM number, `header` the place on the 40-pin header (1 to 40), `ground` the
-    ground pin to use with it, `kind` what hangs there: button, lamp, beeper, ring or display.
+    ground pin to use with it, `kind` what hangs there: `button`, `lamp`, `beeper`, `ring`,
+    `display`; `button_up` closes to 3.3 V and `lamp_low` lights on low.
     """
 
     role: str
@@ -130,7 +131,8 @@ class Panel(Protocol):
 class BoxView(Protocol):
     """The box to look at: lamps by role, its wiring, and presses where the box is only drawn.
 
-    `edges` are the newest movements of the contacts, oldest first; `try_out` lights one
+    `edges` are the newest movements of the contacts, oldest first, `presses_told` counts
+    what became of all of them; `try_out` lights one
     role for a moment, whatever the table shows. `drawing` is the header with its wires as SVG,
     lettered with `words` (see `hardware.wiring`).
     """
@@ -144,6 +146,7 @@ class BoxView(Protocol):
     def pins(self) -> Mapping[str, int]: ...
     def status(self) -> PanelStatus: ...
     def edges(self) -> Sequence[Edge]: ...
+    def presses_told(self) -> int: ...
     def try_out(self, role: str) -> None: ...
     def wires(self) -> Sequence[Wire]: ...
     def drawing(self, words: Mapping[str, str]) -> str: ...

@@ -38,7 +38,8 @@ class Settings:
     `port` 0 takes any free one. `bind` is the address to listen on: 0.0.0.0 is all
     of IPv4, `::` all of IPv6 and nothing else. `state_dir` is absolute. `hostnames`
     are the names by which phones may call this box, in lower case; our own are always
-    among them. `panel` is handed on as it is: `hardware.pins` makes pins of it.
+    among them. `panel` and `hotspot` are handed on as they are: `hardware.pins` makes pins
+    of the one, `companion.hotspot` a network of the other.
     """
 
     port: int
@@ -49,6 +50,7 @@ class Settings:
     hostnames: tuple[str, ...]
     log_level: str
     panel: Mapping[str, Any]
+    hotspot: Mapping[str, Any]
     file: TomlFile | None = None
     origins: Mapping[str, Origin] = field(default_factory=dict, repr=False, compare=False)
 
@@ -126,6 +128,7 @@ def _defaults() -> dict[str, Any]:
         "hostnames": (),
         "log_level": "info",
         "panel": {},
+        "hotspot": {},
     }
 
 
@@ -309,4 +312,5 @@ _KEYS: Final[Mapping[str, _Key]] = {
     "hostnames": _Key(_names, ('["<name>", …]',)),
     "log_level": _Key(_one_of(LOG_LEVELS), [f'"{each}"' for each in LOG_LEVELS]),
     "panel": _Key(_table, ("[panel]",)),
+    "hotspot": _Key(_table, ("[hotspot]",)),
 }

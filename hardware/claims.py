@@ -33,6 +33,7 @@ class ButtonWire:
         from gpiozero import InputDevice
 
         self.button = BUTTON_OF[role]
+        self.deaf_until_s: float | None = None
         self._inbox, self._noted = inbox, noted
         self._open_level = pins.pull_up
         pin = pins.roles()[role]
@@ -50,6 +51,20 @@ class ButtonWire:
     def is_closed(self) -> bool:
         """Whether the contact reads closed just now. Raises what the pin says when it is gone."""
         return bool(self._device.is_active)
+
+    def is_deaf(self, now_s: float) -> bool:
+        """Whether edges are not listened to just now; when that is over, they are again."""
+        if self.deaf_until_s is None or now_s < self.deaf_until_s:
+            return self.deaf_until_s is not None
+        self.deaf_until_s = None
+        self._device.pin.when_changed = self._changed
+        self.edges.was_deaf(now_s, self.is_closed())
+        return False
+
+    def goes_deaf(self, until_s: float) -> None:
+        """Spare the box a storm of edges, each of which costs two threads their time."""
+        self._device.pin.when_changed = None
+        self.deaf_until_s = until_s
 
     def close(self) -> None:
         """Let go of the pin."""

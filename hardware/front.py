@@ -49,6 +49,7 @@ class Front(ABC):
         self._on_press: Callable[[ButtonPress], None] | None = None
         self._on_status: Work = _nothing
         self._told: PanelStatus | None = None  # the status that `on_status` was called for
+        self._presses_told = 0
         self._edges: deque[Edge] = deque(maxlen=EDGES_KEPT)
         self._watchers: tuple[Callable[[Mapping[str, bool]], None], ...] = ()
         self._closing = threading.Event()
@@ -147,6 +148,10 @@ class Front(ABC):
         """The newest movements of the contacts, oldest first, bounces and all."""
         return tuple(self._edges.copy())
 
+    def presses_told(self) -> int:
+        """How many presses have come of all edges since the start; a hold is none of its own."""
+        return self._presses_told
+
     def try_out(self, role: str) -> None:
         """Light the lamp, or sound the beeper, of `role` for a second."""
         with self._lock:
@@ -206,6 +211,7 @@ class Front(ABC):
 
     def _send(self) -> None:
         for press in self._ready:
+            self._presses_told += not press.held
             self._outbox.put(partial(self._report, press))
         self._ready = []
 

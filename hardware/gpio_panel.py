@@ -15,7 +15,7 @@ from companion.ports import Button, ButtonPress, Clock, PanelStatus
 from hardware.claims import ButtonWire, LampWire, pin_error
 from hardware.edges import Press
 from hardware.front import Front
-from hardware.libraries import EPSILON_S, library_of, open_header
+from hardware.libraries import EPSILON_S, close_header, library_of, open_header
 from hardware.pins import BUTTONS, PanelPins
 
 log = logging.getLogger(__name__)
@@ -27,8 +27,14 @@ after a press an earlier one of another button is waited for."""
 COLLECT_MOST_S = 0.020
 """... and so long where that button has moved before and still bounces."""
 
+DEAF_S = 0.4
+"""A faulty contact whose edges storm in is not listened to for so long, again and again."""
+
 RETRY_S = 5.0
-"""How often a pin that cannot be had is tried again, and one that can is looked at."""
+"""How often a pin that cannot be had is tried again."""
+
+LOOK_S = 1.0
+"""How often the contacts are read though nothing moves: a header may have gone."""
 
 _V = TypeVar("_V")
 _WHOLE_PANEL = "panel"  # what is in trouble when no pin can be had at all
@@ -61,9 +67,9 @@ class GpioPanel(Front):
         self._buttons: dict[str, ButtonWire] = {}
         self._lights: dict[str, LampWire] = {}
         self._troubles: dict[str, PanelError] = {}
-        self._lost: frozenset[str] = frozenset()  # roles that worked with this factory
+        self._lost: tuple[ButtonWire | LampWire, ...] = ()  # what has worked, and failed
         self._retrying = False
-        self._look_s = 0.0  # when the contacts are read next, lest a lost header goes unnoticed
+        self._look_s = 0.0  # when the contacts are read next
         self._collected: list[ButtonPress] = []
 
     @property
@@ -86,13 +92,11 @@ class GpioPanel(Front):
     def connect(self) -> None:
         """Claim every pin that is not claimed yet. Never raises: faults go to `status`."""
         with self._wiring:
+            if self._lost:  # perhaps the whole header has gone: none of its pins would say so
+                self._let_go()
             if self._closing.is_set() or not self._have_factory():
                 return
             self._claim_missing()
-            if self._lost & self._troubles.keys():  # the whole header may have gone and come back
-                self._let_go()
-                if self._have_factory():
-                    self._claim_missing()
             if not self._buttons and not self._lights:
                 self._let_go()  # perhaps its handle is stale: a new one next time
         self._wake()
@@ -117,22 +121,28 @@ class GpioPanel(Front):
     # --- the panel's thread ----------------------------------------------------------------
 
     def _attend(self, now_s: float) -> float | None:
-        dues = []
-        for role, wire in self._buttons.items():
-            try:
-                presses = wire.edges.settle(now_s, wire.is_closed())
-            except Exception as error:
-                self._lose(role, error)
-                continue
-            for press in presses:
-                self._take(wire.button, press, now_s)
-            dues.append(wire.edges.next_due_s())
+        dues = [self._look_after(role, wire, now_s) for role, wire in self._buttons.items()]
         dues.append(self._hand_out(now_s))
         if self._buttons:
             if now_s >= self._look_s:
-                self._look_s = now_s + self._retry_s
+                self._look_s = now_s + LOOK_S
             dues.append(self._look_s)
         return min((due for due in dues if due is not None), default=None)
+
+    def _look_after(self, role: str, wire: ButtonWire, now_s: float) -> float | None:
+        """Settle what one button has done; returns when it wants to be looked after again."""
+        try:
+            if wire.is_deaf(now_s):
+                return wire.deaf_until_s
+            for press in wire.edges.settle(now_s, wire.is_closed()):
+                self._take(wire.button, press, now_s)
+            if wire.edges.storms(now_s):
+                wire.goes_deaf(now_s + DEAF_S)
+                return wire.deaf_until_s
+        except Exception as error:
+            self._lose(role, error)
+            return None
+        return wire.edges.next_due_s()
 
     def _take(self, button: Button, press: Press, now_s: float) -> None:
         if not press.held:
@@ -202,15 +212,12 @@ class GpioPanel(Front):
         self._troubles = _without(self._troubles, role)
 
     def _lose(self, role: str, error: Exception) -> None:
-        """A pin that worked has failed: let go of it, and try to get it back."""
+        """A pin that worked has failed: do without it, and open the header anew next time."""
         with self._wiring:
-            for wires in (self._buttons, self._lights):
-                if role in wires:
-                    with suppress(Exception):
-                        wires[role].close()
+            claimed: dict[str, ButtonWire | LampWire] = {**self._buttons, **self._lights}
+            self._lost = (*self._lost, claimed[role])
             self._buttons = _without(self._buttons, role)
             self._lights = _without(self._lights, role)
-            self._lost |= {role}
             self._note(role, pin_error(role, self._pins.roles()[role], error))
             self._retry_if_needed()
 
@@ -218,6 +225,7 @@ class GpioPanel(Front):
         if str(self._troubles.get(role)) != str(error):  # not the same line every five seconds
             log.warning("%s: %s", role, error)
         self._troubles = {**self._troubles, role: error}
+        self._wake()  # the status is told from there
 
     def _retry_if_needed(self) -> None:
         if self._troubles and self._threads and not self._retrying and not self._closing.is_set():
@@ -225,24 +233,23 @@ class GpioPanel(Front):
             self._spawn("panel-retry", self._retry)
 
     def _retry(self) -> None:
-        while not self._closing.wait(self._retry_s):
+        while not self._closing.is_set():
             self.connect()
             with self._wiring:
                 if not self._troubles:
                     self._retrying = False
                     return
+            self._closing.wait(self._retry_s)
 
     def _let_go(self) -> None:
-        """Close every pin and the factory itself."""
-        claimed: list[ButtonWire | LampWire] = [*self._buttons.values(), *self._lights.values()]
+        """Close every pin and the factory itself; its devices live until that is done."""
+        claimed = (*self._buttons.values(), *self._lights.values(), *self._lost)
         for wire in claimed:
             with suppress(Exception):
                 wire.close()
-        self._buttons, self._lights, self._lost = {}, {}, frozenset()
         if self._factory is not None:
-            with suppress(Exception):
-                self._factory.close()
-        self._factory = None
+            close_header(self._factory)
+        self._factory, self._buttons, self._lights, self._lost = None, {}, {}, ()
 
     def _shut(self) -> None:
         with self._wiring:

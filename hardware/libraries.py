@@ -42,6 +42,20 @@ def open_header() -> Any:
         raise
 
 
+def close_header(factory: Any) -> None:
+    """Close a factory, even one whose chip is gone. Never raises.
+
+    gpiozero stops at the first pin that cannot be closed, keeps the chip open, and hands
+    that same dead pin out again to the next factory: all factories share their pins.
+    """
+    for pin in list(factory.pins.values()):
+        with suppress(Exception):
+            pin.close()
+    factory.pins.clear()
+    with suppress(Exception):
+        factory.close()
+
+
 def library_of(factory: Any) -> str:
     """The name, of `LIBRARIES`, of the library behind a factory of `open_header`."""
     return "rpigpio" if type(factory).__name__ == "RPiGPIOFactory" else "lgpio"

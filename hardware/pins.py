@@ -119,7 +119,7 @@ class PanelPins:
         if pin not in HEADER_PINS:
             raise self._refusal("pin_refused", key, pin, "not_on_header")
         if pin in REFUSED and pin not in self.force:
-            raise self._refusal("pin_refused", key, pin, REFUSED[pin])
+            raise self._refusal("pin_refused", key, pin, REFUSED[pin], force=[*self.force, pin])
 
     def _refusal(self, code: str, key: str, pin: int, reason: str, **more: object) -> SettingsError:
         used = {pin for _, pin in self._wired()}

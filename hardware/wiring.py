@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 
 from companion.ports import Wire
+from hardware import circuits
 from hardware.pins import BUTTONS, PanelPins
 
 HEADER: Mapping[int, int] = {
@@ -24,10 +25,13 @@ RING_PIN, DISPLAY_PINS = 10, (2, 3)
 """A ring listens to MOSI, a display to SDA and SCL."""
 
 _ROW, _TOP, _LEFT = 26, 70, 330
-_WIDTH, _HEIGHT = 760, _TOP + 20 * _ROW + 30
+_CIRCUITS_Y = _TOP + 20 * _ROW + 20
+_WIDTH, _HEIGHT = circuits.WIDTH, _CIRCUITS_Y + circuits.HEIGHT
 _PAINT: Mapping[str, str] = {
     "button": "#1d5fd1",
+    "button_up": "#1d5fd1",
     "lamp": "#0b6b4f",
+    "lamp_low": "#0b6b4f",
     "beeper": "#8a4b00",
     "ring": "#6b2fb3",
     "display": "#6b2fb3",
@@ -40,7 +44,7 @@ _PAINT: Mapping[str, str] = {
 def wires(pins: PanelPins) -> list[Wire]:
     """Every wired role in the order of the configuration, each with the nearest ground pin."""
     found = [
-        Wire(role, pin, HEADER[pin], ground_near(HEADER[pin]), kind_of(role))
+        Wire(role, pin, HEADER[pin], ground_near(HEADER[pin]), kind_of(role, pins))
         for role, pin in pins.roles().items()
     ]
     if pins.ring:
@@ -50,11 +54,13 @@ def wires(pins: PanelPins) -> list[Wire]:
     return found
 
 
-def kind_of(role: str) -> str:
-    """What hangs on the wire of a role: button, beeper or lamp."""
+def kind_of(role: str, pins: PanelPins) -> str:
+    """What hangs on the wire of a role, and which way round."""
     if role in BUTTONS:
-        return "button"
-    return "beeper" if role == "beeper" else "lamp"
+        return "button" if pins.pull_up else "button_up"
+    if role == "beeper":
+        return "beeper"
+    return "lamp" if pins.active_high else "lamp_low"
 
 
 def ground_near(place: int) -> int:
@@ -65,23 +71,26 @@ def ground_near(place: int) -> int:
 def drawing(found: Sequence[Wire], words: Mapping[str, str]) -> str:
     """The header as it looks from above, pin 1 at the top left, with a flag for every wire.
 
-    `words` letters it: every role, and `title`, `sd_card`, `edge`, `ground`, `volts_3`,
-    `volts_5`, `pin`, `gpio`.
+    Below it what belongs between wire and part. `words` letters it: every role, and `title`,
+    `sd_card`, `edge`, `ground`, `volts_3`, `volts_5`, `gpio`, `circuit_button`,
+    `circuit_lamp`, `circuit_strong` and `strong_plus`.
     """
     flags = {wire.header: wire for wire in found}
-    grounds = {wire.ground for wire in found if wire.kind in ("button", "lamp", "beeper")}
+    grounds = {wire.ground for wire in found if wire.kind not in ("button_up", "lamp_low")}
     rows = "".join(_pin(place, flags.get(place), place in grounds, words) for place in range(1, 41))
+    below = circuits.circuits(words, {wire.kind for wire in found})
     frame_y, frame_height = _TOP - 20, 20 * _ROW + 14
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {_HEIGHT}" role="img" '
         f'class="wiring" font-family="sans-serif" font-size="14" fill="#1c1a2b">'
         f"<title>{escape(words['title'])}</title>"
         f'<rect width="{_WIDTH}" height="{_HEIGHT}" fill="#ffffff"/>'
-        f'<text x="{_LEFT + 50}" y="22" text-anchor="middle">{escape(words["sd_card"])}</text>'
-        f'<text x="{_WIDTH - 20}" y="40" text-anchor="end" fill="#5b5670">'
+        f'<text x="{_LEFT + 50}" y="34" text-anchor="middle">{escape(words["sd_card"])} ↑</text>'
+        f'<text x="{_WIDTH - 20}" y="{_TOP + 5}" text-anchor="end" fill="#5b5670">'
         f"{escape(words['edge'])} →</text>"
         f'<rect x="{_LEFT}" y="{frame_y}" width="100" height="{frame_height}" rx="6" '
-        f'fill="#e9e1f5" stroke="#8a849c"/>{rows}</svg>'
+        f'fill="#e9e1f5" stroke="#8a849c"/>{rows}'
+        f'<g transform="translate(0 {_CIRCUITS_Y})">{below}</g></svg>'
     )
 
 
@@ -104,15 +113,17 @@ def _pin(place: int, wire: Wire | None, is_ground: bool, words: Mapping[str, str
     if not odd:
         end, text_x, anchor = (_LEFT + 126, _LEFT + 132, "start")
     shape = (
-        f'<rect x="{x - 8}" y="{y - 8}" width="16" height="16" fill="{_PAINT[kind]}"/>'
+        f'<rect x="{x - 10}" y="{y - 10}" width="20" height="20" fill="{_PAINT[kind]}"/>'
         if place == 1
-        else f'<circle cx="{x}" cy="{y}" r="8" fill="{_PAINT[kind]}"/>'
+        else f'<circle cx="{x}" cy="{y}" r="10" fill="{_PAINT[kind]}"/>'
     )
-    number_x = _LEFT + (12 if odd else 88)
-    number = f'<text x="{number_x}" y="{y + 4}" font-size="11" text-anchor="middle">{place}</text>'
+    ink = "#ffffff" if kind else "#1c1a2b"
+    number = (
+        f'<text x="{x}" y="{y + 4}" font-size="11" fill="{ink}" text-anchor="middle">{place}</text>'
+    )
     if not told:
         return shape + number
-    start = x + (-8 if odd else 8)
+    start = x + (-10 if odd else 10)
     line = f'<path d="M{start} {y}H{end}" stroke="{_PAINT[kind]}" stroke-width="{2 + 2 * bold}"/>'
     weight = "bold" if bold else "normal"
     return (

@@ -54,6 +54,9 @@ def everything() -> Iterator[Found]:
     for name in ("text.py", "text_machine.py"):
         for sentence in _in_python(_WEB / name):
             yield Found(sentence, f"web/{name}", script=True)
+    for name in ("text_wiring.py", "label.py"):
+        for sentence in _in_python(_WEB / name):
+            yield Found(sentence, f"web/{name}", script=False)
     for sentence in dict.fromkeys(_in_data()):
         yield Found(sentence, "companion", script=True)
 

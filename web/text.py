@@ -7,7 +7,7 @@ refusal fills the placeholders. Translations are in the catalogues.
 from collections.abc import Mapping
 
 from web.i18n import placeholders, say
-from web.text_machine import FRONT, SETTING_UP
+from web.text_machine import FRONT, REASONS, SETTING_UP
 
 
 def _(sentence: str) -> str:
@@ -247,4 +247,6 @@ def _plain(name: str, value: object, language: str) -> object:
     """Lists as people read them, and reasons in their language."""
     if isinstance(value, list | tuple):
         return ", ".join(map(str, value))
+    if name == "reason":
+        return REASONS.get(str(value), value)
     return say(language, value) if name == "why" and isinstance(value, str) else value

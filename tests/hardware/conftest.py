@@ -43,8 +43,13 @@ class MockHeader(MockFactory):  # type: ignore[misc]
         self.broken: set[int] = set()
         self.closed: set[int] = set()
         self.gone = False
+        self.shut = False
         self.lit = threading.Event()  # some output has gone high
         super().__init__(pin_class=StampedPin)
+
+    def close(self) -> None:
+        self.shut = True
+        super().close()
 
     def pin(self, name: Any, **more: Any) -> Any:
         if self.gone:
@@ -58,8 +63,9 @@ class StampedPin(MockPin):  # type: ignore[misc]
     """A mock pin whose edges carry the stamp of the fake clock."""
 
     def close(self) -> None:
-        if not self.factory.gone:  # the kernel takes back a line of a chip that is gone, too
-            super().close()
+        if self.factory.gone and not self.factory.shut:  # as gpiozero's pin over lgpio does
+            raise OSError(19, "No such device")
+        super().close()
 
     def _get_state(self) -> bool:
         if self.factory.gone:
@@ -135,6 +141,7 @@ class Box(Stage):
 
     def _open(self) -> MockHeader:
         self.opened += 1
+        self.header.shut = False
         if self.header.gone:
             raise PanelError("no_gpio", {"reason": "no_device", "seen": []})
         return self.header

@@ -155,6 +155,21 @@ def test_chattering_button_is_one_press_at_most_and_reported(box: Any) -> None:
     assert box.panel.status().code == "button_chatters"
 
 
+def test_storm_of_edges_is_hardly_listened_to_and_the_button_works_after_it(box: Any) -> None:
+    """A thousand edges a second kept the box so busy that its pages were slow."""
+    for _ in range(1000):
+        box.closes()
+        box.after(0.001)
+        box.opens()
+        box.after(0.001)
+    assert len(box.panel.edges()) < 350  # of 2000, most of them before it was known to be faulty
+    assert len(box.presses) <= 1
+    box.after(1)
+    before = len(box.presses)
+    box.taps()
+    assert len(box.presses) == before + 1
+
+
 def test_button_to_plus_is_read_the_other_way_round(make_box: MakeBox) -> None:
     box = make_box(pull_up=False)
     box.header.pin(17).drive_high()

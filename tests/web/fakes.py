@@ -192,6 +192,9 @@ class FakeBox:
     def edges(self) -> Sequence[Edge]:
         return [Edge(Button.UNO, 5.0, closed=True), Edge(Button.UNO, 5.25, closed=False)]
 
+    def presses_told(self) -> int:
+        return 1
+
     def try_out(self, role: str) -> None:
         self.tried.append(role)
 
