@@ -68,8 +68,9 @@ class Service:
         return self
 
     def stops(self) -> None:
-        self._process.terminate()
-        self._process.communicate()
+        if self._process.returncode is None:
+            self._process.terminate()
+            self._process.communicate()
 
     def front(self) -> dict[str, Any]:
         told = own_box.panel_of("127.0.0.1", PORT)
