@@ -25,6 +25,8 @@ def reason_against() -> str:
     """Why the machine cannot be here; nothing where it can."""
     if platform.machine() != "x86_64":
         return f"it is a machine for amd64, not for {platform.machine()}"
+    if "ID=debian" not in Path("/etc/os-release").read_text("utf-8").splitlines():
+        return "it is built from Debian's kernel, and this is another system"
     if sys.version_info >= (3, 13):
         return "lgpio has no wheel for this Python"
     return ""
