@@ -21,7 +21,7 @@ from companion.settings import load_settings
 from tests.hardware.vm.conftest import Front, rests
 from tests.hardware.vm.sim import SimChip, SimLine
 
-STORM_S = float(os.environ.get("GPIO_STORM_S", "4"))
+STORM_S = float(os.environ.get("GPIO_STORM_S", "3"))
 EDGES_A_SECOND = 1000
 SLACK = 1 if os.environ.get("GPIO_UNDISTURBED") else 3
 PORT = 8099
