@@ -140,7 +140,7 @@ class GpioPanel(Front):
                 wire.goes_deaf(now_s + DEAF_S)
                 return wire.deaf_until_s
         except Exception as error:
-            self._lose(role, error)
+            self._lose(role, wire, error)
             return None
         return wire.edges.next_due_s()
 
@@ -175,7 +175,7 @@ class GpioPanel(Front):
             try:
                 wire.show(lamps[role])
             except Exception as error:
-                self._lose(role, error)
+                self._lose(role, wire, error)
 
     # --- getting and losing pins -----------------------------------------------------------
 
@@ -211,11 +211,12 @@ class GpioPanel(Front):
             return
         self._troubles = _without(self._troubles, role)
 
-    def _lose(self, role: str, error: Exception) -> None:
+    def _lose(self, role: str, wire: ButtonWire | LampWire, error: Exception) -> None:
         """A pin that worked has failed: do without it, and open the header anew next time."""
         with self._wiring:
-            claimed: dict[str, ButtonWire | LampWire] = {**self._buttons, **self._lights}
-            self._lost = (*self._lost, claimed[role])
+            if wire not in (*self._buttons.values(), *self._lights.values()):
+                return  # the thread that tries again has let go of it meanwhile
+            self._lost = (*self._lost, wire)
             self._buttons = _without(self._buttons, role)
             self._lights = _without(self._lights, role)
             self._note(role, pin_error(role, self._pins.roles()[role], error))
