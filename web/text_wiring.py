@@ -54,6 +54,10 @@ PIN_1 = _(
     "the edge. Pin 2 lies beside it at the edge; so odd numbers run along the inner row, even "
     "ones along the edge."
 )
+GROUNDS = _(
+    "Pins 6, 9, 14, 20, 25, 30, 34 and 39 are all the same ground. Where several parts name one of "
+    "them, join their wires in a terminal, or take another of these."
+)
 NEVER = _("Never lead 5 V or 12 V to a numbered GPIO pin: it bears 3.3 V, and the board is gone.")
 
 BUTTONS = _("Buttons")
@@ -149,7 +153,9 @@ def words(lang: str) -> dict[str, str]:
 
 def chapters(wires: Sequence[Wire], lang: str) -> list[Chapter]:
     """Everything one has to know to wire this very box."""
-    first = Chapter(say(lang, FIRST), tuple(say(lang, each) for each in (UNPLUG, PIN_1, NEVER)))
+    first = Chapter(
+        say(lang, FIRST), tuple(say(lang, each) for each in (UNPLUG, PIN_1, GROUNDS, NEVER))
+    )
     titles = dict.fromkeys(_SENTENCES[wire.kind][0] for wire in wires)
     found = [first]
     for title in titles:
