@@ -72,7 +72,7 @@ def _extras(pins: PanelPins) -> Iterator[Finding]:
         except PanelError as error:
             yield Finding(what, good=False, code=error.code, data=error.data)
         else:
-            yield Finding(what, good=True, code=f"{what}_fine")
+            yield Finding(what, good=True, code="extra_fine")
 
 
 def _is_good(kind: str, code: str) -> bool:

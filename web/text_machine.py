@@ -141,12 +141,11 @@ SETTING_UP: Mapping[str, str | tuple[str, ...]] = {
     "no_spi": (
         "The ring does not answer ({reason}). Turn SPI on:  sudo raspi-config nonint do_spi 0"
     ),
-    "ring_fine": "its SPI is there",
     "no_display_library": "The display needs luma.oled. Type  pip install 'companion[display]'",
     "no_display": (
         "The display does not answer ({reason}). Turn I2C on:  sudo raspi-config nonint do_i2c 0"
     ),
-    "display_fine": "it answers",
+    "extra_fine": "it answers",
     "pins_fine": "wired as {pins}",
     "header_found": "the 40-pin header is {chip}, {label} with {lines} lines",
     "no_network": "there is no network that phones could come by: join one, or start a hotspot",
