@@ -1,24 +1,30 @@
-"""The one place where everything is plugged together: start in order, stop in reverse."""
+"""The one place where everything is plugged together: start in order, stop in reverse.
+
+The front comes first, so that its light pulses while the rest is still being loaded.
+"""
+
+from __future__ import annotations
 
 import logging
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from companion.backups import newest_good, restore
-from companion.caretaker import Caretaker
 from companion.clock import MonotonicClock
 from companion.errors import CompanionError, SettingsError, StoreError
 from companion.incidents import Incidents
-from companion.keys import KeyRing
 from companion.listening import listen
 from companion.notices import Notice
-from companion.rescue import begin
+from companion.ports import Sign
 from companion.settings import Settings, find_state_dir, load_settings, safe_settings
 from companion.starts import Starts
-from companion.table import Table
 from hardware import PanelPins, open_panel
+
+if TYPE_CHECKING:
+    from companion.keys import KeyRing
+    from companion.table import Table
 
 DATABASE = "companion.db"
 SWITCH_S = 0.0005
@@ -26,7 +32,7 @@ SWITCH_S = 0.0005
 NOT_OURS = frozenset({"port_busy", "locked"})
 """Another companion runs: no failed start, and nothing that safe mode would mend."""
 
-Ready = Callable[[str, KeyRing, Table], None]
+Ready = Callable[[str, "KeyRing", "Table"], None]
 
 log = logging.getLogger(__name__)
 
@@ -62,17 +68,26 @@ def _serve_once(settings: Settings, ready: Ready, clock: MonotonicClock, starts:
     with ExitStack() as stack:
         listener = listen(settings.bind, settings.port)
         stack.callback(listener.close)
-        keys = KeyRing(settings.state_dir)
         panel, box = open_panel(pins, clock, simulate=settings.simulate)
         stack.callback(panel.close)
+        panel.rest(Sign.STARTING)  # what follows takes a small board some seconds
+        from companion.keys import KeyRing
+        from companion.rescue import begin
+
+        keys = KeyRing(settings.state_dir)
         table = begin(path, clock, panel, notices)
         stack.callback(table.store.close)
         stack.callback(table.stop)
+        from companion.caretaker import Caretaker
+        from hardware.display import show_way_in
         from web import create_app, serve  # the button works by now, half a second sooner
+        from web.address import ways_in
 
         caretaker = Caretaker(path, clock, starts)
         caretaker.start()
         stack.callback(caretaker.stop)
+        port = listener.getsockname()[1]
+        stack.callback(show_way_in(pins, lambda: ways_in(keys.token, port)))
         app = create_app(table, settings, keys, box, lambda: wanted.append(True))
         serve(app, settings, lambda address: ready(address, keys, table), listener)
     return bool(wanted)
@@ -80,6 +95,8 @@ def _serve_once(settings: Settings, ready: Ready, clock: MonotonicClock, starts:
 
 def _bring_back(state_dir: Path, date: str) -> None:
     """Put the newest good backup in the place of the log, which is kept aside."""
+    from companion.backups import newest_good, restore
+
     backup = newest_good(state_dir)
     try:
         if backup is not None:

@@ -119,6 +119,8 @@ def welcome(address: str, token: str, table: Any) -> None:
 @settings_options
 def status(settings: Settings) -> None:
     """Say whether the box runs, and how the table stands. Exit code 1 if it does not run."""
+    from companion.own_box import answers
+
     running = answers(settings.bind, settings.port)
     click.echo(f"box: {'running' if running else 'not running'} (port {settings.port})")
     table = stored_table(settings)
@@ -126,21 +128,6 @@ def status(settings: Settings) -> None:
         names = ", ".join(f"{seat['name']} {seat['total']}" for seat in table["seats"])
         click.echo(f"table: {names or 'nobody is seated'}")
     sys.exit(0 if running else 1)
-
-
-def answers(bind: str, port: int) -> bool:
-    """Whether a companion on this machine says that it is ready; never by way of a proxy."""
-    from http.client import HTTPConnection, HTTPException
-
-    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(bind, bind)
-    asked = HTTPConnection(host, port, timeout=3)
-    try:
-        asked.request("GET", "/healthz")
-        return asked.getresponse().status == 200
-    except (OSError, HTTPException):
-        return False
-    finally:
-        asked.close()
 
 
 def stored_table(settings: Settings) -> dict[str, Any] | None:
@@ -171,6 +158,47 @@ def doctor(settings: Settings) -> None:
         mark = "ok  " if finding.good else "mend"
         click.echo(f"{mark} {finding.what}: {sentence(finding.code, 'en', finding.data)}")
     sys.exit(0 if all(finding.good for finding in findings) else 1)
+
+
+@main.command()
+@click.option("--svg", type=click.Path(path_type=Path), help="Write a drawing of the pins there.")
+@settings_options
+def wiring(settings: Settings, svg: Path | None) -> None:
+    """Which wire goes where, with which resistor: for the pins of your configuration."""
+    from companion.cli_panel import draw, wiring
+
+    if svg is not None:
+        draw(settings, settings.lang, svg)
+    for line in wiring(settings, settings.lang):
+        click.echo(line)
+
+
+@main.command("test-button")
+@click.option("--seconds", type=click.FloatRange(1, 600), default=20.0, show_default=True)
+@settings_options
+def test_button(settings: Settings, seconds: float) -> None:
+    """Light every lamp, then show what the buttons do, bounces and all.
+
+    Exit code 1 if a button was not pressed or its contact is loose.
+    """
+    from companion.cli_panel import try_front
+
+    sys.exit(0 if try_front(settings, click.echo, seconds=seconds) else 1)
+
+
+@main.command()
+@click.option("--output", type=click.Path(path_type=Path), help="File to write; else the screen.")
+@settings_options
+def label(settings: Settings, output: Path | None) -> None:
+    """A sticker for the box (SVG, A6): its own Wi-Fi, and where the table is in there."""
+    from companion.cli_label import sticker
+    from companion.cli_panel import save
+
+    made = sticker(settings, settings.lang)
+    if output is None:
+        click.echo(made, nl=False)
+    else:
+        save(output, made)
 
 
 @main.group()

@@ -1,53 +1,86 @@
 """What `companion doctor` looks at: one finding a line, good or with what to do."""
 
 import os
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 from pathlib import Path
 
 from companion.app import DATABASE, pins_of
 from companion.backups import backups
 from companion.clock import MonotonicClock
-from companion.errors import CompanionError
+from companion.errors import CompanionError, PanelError
+from companion.notices import BLINKS
+from companion.own_box import panel_of
 from companion.settings import Settings
 from companion.store import Reader
-from hardware.chips import find_header
+from hardware import PanelPins, closed_look
+from hardware import doctor as board
+from hardware.chips import is_raspberry_pi
+from hardware.display import open_display
+from hardware.doctor import Finding
+from hardware.ring import open_spi
 from web.address import reachable
 
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """One thing looked at. `code` and `data` are the sentence, `good` whether to mend it."""
-
-    what: str
-    good: bool
-    code: str
-    data: Mapping[str, object] = field(default_factory=dict)
+__all__ = ["Finding", "examine"]
 
 
 def examine(settings: Settings) -> list[Finding]:
     """Look at everything; nothing is changed."""
-    log = [*_state_folder(settings), *_copies(settings.state_dir)]
-    return [*_pins(settings), _board(), _address(), *log, _clock()]
+    pi = is_raspberry_pi()
+    return [
+        board.board(),
+        board.chip(pi=pi),
+        *_pins(settings),
+        board.rights(),
+        *board.power_save(),
+        board.watchdog(pi=pi),
+        _address(),
+        *_state_folder(settings),
+        *_copies(settings.state_dir),
+        _clock(),
+    ]
 
 
 def _pins(settings: Settings) -> Iterator[Finding]:
     try:
-        roles = pins_of(settings).roles()
+        pins = pins_of(settings)
     except CompanionError as error:
         yield Finding("pins", good=False, code=error.code, data=error.data)
         return
-    told = ", ".join(f"{role} {pin}" for role, pin in roles.items())
+    told = ", ".join(f"{role} {pin}" for role, pin in pins.roles().items())
     yield Finding("pins", good=True, code="pins_fine", data={"pins": told})
+    yield from _extras(pins)
+    running = panel_of(settings.bind, settings.port)
+    if running is None:
+        status = closed_look(pins, MonotonicClock(), simulate=settings.simulate)
+        yield Finding("front", good=_is_good(status.kind, status.code), code=status.code,
+                      data=status.data)  # fmt: skip
+        return
+    found = running["status"]
+    data = {**found["data"], "port": settings.port}
+    yield Finding("box", good=True, code="box_holds_pins", data=data)
+    yield Finding("front", good=_is_good(found["kind"], found["code"]), code=found["code"],
+                  data=found["data"])  # fmt: skip
 
 
-def _board() -> Finding:
-    """A machine without GPIO is a good machine: the box is drawn there."""
-    try:
-        chip = find_header()
-    except CompanionError as error:
-        return Finding("board", good=True, code=error.code, data=error.data)
-    return Finding("board", good=True, code="header_found", data={"chip": str(chip)})
+def _extras(pins: PanelPins) -> Iterator[Finding]:
+    """Ring and display, where the configuration has them."""
+    for what, wired, look in (
+        ("ring", pins.ring, open_spi),
+        ("display", pins.display, open_display),
+    ):
+        if not wired:
+            continue
+        try:
+            look()
+        except PanelError as error:
+            yield Finding(what, good=False, code=error.code, data=error.data)
+        else:
+            yield Finding(what, good=True, code="extra_fine")
+
+
+def _is_good(kind: str, code: str) -> bool:
+    """A drawn front is a good one; a real one has to work."""
+    return kind == "simulated" or (kind == "gpio" and code not in BLINKS)
 
 
 def _address() -> Finding:

@@ -9,8 +9,11 @@ BLINKS: Mapping[str, int] = {
     "card_refuses": 3,
     "log_set_aside": 4,
     "safe_mode": 5,
+    # the front's own troubles, by the code of its status
+    **dict.fromkeys(("button_stuck", "button_chatters"), 6),
+    **dict.fromkeys(("pin_busy", "pin_deaf", "pin_failed", "gpio_failed", "listener_failed"), 7),
 }
-"""How often `Sign.NEEDS_HELP` blinks for a notice; the page /help explains the numbers."""
+"""How often `Sign.NEEDS_HELP` blinks; the page /help explains the numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +27,9 @@ class Notice:
         return {"code": self.code, "data": dict(self.data), "blinks": BLINKS[self.code]}
 
 
-def blinks_of(notices: Iterable[Notice]) -> int:
-    """What the lamp counts out: the first trouble's number, 0 where there is none."""
-    return next((BLINKS[notice.code] for notice in notices), 0)
+def blinks_of(notices: Iterable[Notice], front: str) -> int:
+    """What the lamp counts out: the first trouble's number, else that of the front's status.
+
+    0 where all is well.
+    """
+    return next((BLINKS[notice.code] for notice in notices), BLINKS.get(front, 0))

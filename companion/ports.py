@@ -1,6 +1,6 @@
 """What the table needs from the outside, as protocols; `companion.app` plugs them in."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
@@ -51,6 +51,31 @@ class ButtonPress:
     here: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """One movement of a contact as it was told, bounces and all: closed or opened at `at_s`."""
+
+    button: Button
+    at_s: float
+    closed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Wire:
+    """One role of the box's front and where its wire goes.
+
+    `pin` is the BCM number, `header` the place on the 40-pin header (1 to 40), `ground` the
+    ground pin to use with it, `kind` what hangs there: `button`, `lamp`, `beeper`, `ring`,
+    `display`; `button_up` closes to 3.3 V and `lamp_low` lights on low.
+    """
+
+    role: str
+    pin: int
+    header: int
+    ground: int
+    kind: str
+
+
 class Sign(StrEnum):
     """The light and sound language (`/help` explains it); patterns live in `hardware.lights`."""
 
@@ -85,10 +110,13 @@ class Panel(Protocol):
     `start` calls `on_press` from a thread of its own for every press; the double
     blink of `Sign.SEEN` is shown by the panel itself before it calls. `rest` sets
     what the lights show from now on, `flash` plays a sign once and falls back to
-    that. Neither blocks nor raises: a panel in trouble reports it in `status`.
+    that. Neither blocks nor raises: a panel in trouble reports it in `status`, and calls
+    `on_status`, from the same thread, whenever that has changed.
     """
 
-    def start(self, on_press: Callable[[ButtonPress], None]) -> None: ...
+    def start(
+        self, on_press: Callable[[ButtonPress], None], on_status: Callable[[], None]
+    ) -> None: ...
     def rest(self, sign: Sign, *, blinks: int = 1) -> None: ...
     def flash(self, sign: Sign) -> None: ...
     def clock(self, left_s: float) -> None:
@@ -99,8 +127,8 @@ class Panel(Protocol):
         """Light the clockwise (1) or counter-clockwise (-1) lamp, or neither."""
         ...
 
-    def turn(self, seat: int | None) -> None:
-        """Light the lamp of the chair whose turn it is, where there is one."""
+    def turn(self, seat: int | None, seats: int) -> None:
+        """Light the lamp of the chair whose turn it is, of so many chairs, where there is one."""
         ...
 
     def status(self) -> PanelStatus: ...
@@ -112,7 +140,13 @@ class Panel(Protocol):
 
 
 class BoxView(Protocol):
-    """The box as a picture: lamps by role, and presses where the box is only drawn."""
+    """The box to look at: lamps by role, its wiring, and presses where the box is only drawn.
+
+    `edges` are the newest movements of the contacts, oldest first, `presses_told` counts
+    what became of all of them; `try_out` lights one
+    role for a moment, whatever the table shows. `drawing` is the header with its wires as SVG,
+    lettered with `words` (see `hardware.wiring`).
+    """
 
     @property
     def can_press(self) -> bool: ...
@@ -121,3 +155,9 @@ class BoxView(Protocol):
     def press(self, button: Button, *, here: bool = True) -> None: ...
     def release(self, button: Button) -> None: ...
     def pins(self) -> Mapping[str, int]: ...
+    def status(self) -> PanelStatus: ...
+    def edges(self) -> Sequence[Edge]: ...
+    def presses_told(self) -> int: ...
+    def try_out(self, role: str) -> None: ...
+    def wires(self) -> Sequence[Wire]: ...
+    def drawing(self, words: Mapping[str, str]) -> str: ...

@@ -39,8 +39,9 @@ class Settings:
     `port` 0 takes any free one. `bind` is the address to listen on: 0.0.0.0 is all
     of IPv4, `::` all of IPv6 and nothing else. `state_dir` is absolute. `hostnames`
     are the names by which phones may call this box, in lower case; our own are always
-    among them. `panel` is handed on as it is: `hardware.pins` makes pins of it. `safe`
-    is a start that takes no risks: no pins, and nothing of the file but the folder.
+    among them. `panel` and `hotspot` are handed on as they are: `hardware.pins` makes pins
+    of the one, `companion.hotspot` a network of the other. `safe` is a start that takes no
+    risks: no pins, and nothing of the file but the folder.
     """
 
     port: int
@@ -51,6 +52,7 @@ class Settings:
     hostnames: tuple[str, ...]
     log_level: str
     panel: Mapping[str, Any]
+    hotspot: Mapping[str, Any]
     file: TomlFile | None = None
     safe: bool = False
     origins: Mapping[str, Origin] = field(default_factory=dict, repr=False, compare=False)
@@ -159,6 +161,7 @@ def _defaults() -> dict[str, Any]:
         "hostnames": (),
         "log_level": "info",
         "panel": {},
+        "hotspot": {},
     }
 
 
@@ -342,4 +345,5 @@ _KEYS: Final[Mapping[str, _Key]] = {
     "hostnames": _Key(_names, ('["<name>", …]',)),
     "log_level": _Key(_one_of(LOG_LEVELS), [f'"{each}"' for each in LOG_LEVELS]),
     "panel": _Key(_table, ("[panel]",)),
+    "hotspot": _Key(_table, ("[hotspot]",)),
 }

@@ -34,7 +34,7 @@ def show(
         else:
             panel.rest(Sign.WAITING if wanted in WAITS else Sign.READY)
         panel.direction(game.direction if game and game.turn is not None else None)
-        panel.turn(game.turn if game else None)
+        panel.turn(game.turn if game else None, len(game.seats) if game else 0)
         panel.clock(running.at_s - now_s if running else 0.0)
 
 

@@ -81,7 +81,7 @@ class Table:
         """Fold the log, judge what was left unjudged, begin to take commands."""
         self._load()
         self._thread.start()
-        self._panel.start(self.press)
+        self._panel.start(self.press, partial(self._tray.put, self._publish))
 
     def stop(self) -> None:
         """Finish what lies in the tray, then stop; the log is complete at any moment."""
@@ -389,4 +389,4 @@ class Table:
         action, saved = self._position.action, self._backlog.saved_up_to
         self._snapshot = Snapshot(action, self._clock.boot, self._history, room, saved)
         self._onlookers.tell_state()
-        signs.show(self._panel, state, wanted, now_s, blinks_of(notices))
+        signs.show(self._panel, state, wanted, now_s, blinks_of(notices, front.code))

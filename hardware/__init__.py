@@ -8,9 +8,10 @@ from companion.ports import BoxView, Clock, Panel, PanelStatus
 from hardware.chips import find_header, is_raspberry_pi
 from hardware.gpio_panel import GpioPanel
 from hardware.pins import PanelPins
+from hardware.ring import with_ring
 from hardware.simulated_panel import SimulatedPanel
 
-__all__ = ["PanelPins", "open_panel"]
+__all__ = ["PanelPins", "closed_look", "open_panel"]
 
 
 def open_panel(pins: PanelPins, clock: Clock, *, simulate: bool) -> tuple[Panel, BoxView]:
@@ -19,28 +20,39 @@ def open_panel(pins: PanelPins, clock: Clock, *, simulate: bool) -> tuple[Panel,
     `simulate` asks for the drawn box, which is also what a machine without the
     40-pin header gets (`status` says `simulated` or `no_gpio`). On a Pi whose pins
     cannot be had just now the real front waits for them. Call `start` to hear of
-    presses and `close` at the end; both halves are one object.
+    presses and `close` at the end.
     """
-    missing = None if simulate else _why_no_header()
-    if simulate:
-        return _drawn(pins, clock, PanelStatus("simulated", "simulated", {}))
-    if missing is not None and not is_raspberry_pi():
-        return _drawn(pins, clock, PanelStatus("simulated", missing.code, missing.data))
+    drawn = _drawn(simulate=simulate)
+    if drawn is not None:
+        front = SimulatedPanel(pins, clock, drawn)
+        front.run()
+        return front, front
     panel = GpioPanel(pins, clock)
     panel.connect()
     panel.run()
-    return panel, panel
+    return with_ring(panel, pins, clock), panel
 
 
-def _why_no_header() -> PanelError | None:
+def closed_look(pins: PanelPins, clock: Clock, *, simulate: bool) -> PanelStatus:
+    """What the front of `open_panel` would say of itself; its pins are free again afterwards."""
+    drawn = _drawn(simulate=simulate)
+    if drawn is not None:
+        return drawn
+    panel = GpioPanel(pins, clock)
+    panel.connect()
+    try:
+        return panel.status()
+    finally:
+        panel.close()
+
+
+def _drawn(*, simulate: bool) -> PanelStatus | None:
+    """Why the box is only drawn, or None where there are real pins (or ought to be)."""
+    if simulate:
+        return PanelStatus("simulated", "simulated", {})
     try:
         find_header()
-    except PanelError as error:
-        return error
+    except PanelError as missing:
+        if not is_raspberry_pi():
+            return PanelStatus("simulated", missing.code, missing.data)
     return None
-
-
-def _drawn(pins: PanelPins, clock: Clock, status: PanelStatus) -> tuple[Panel, BoxView]:
-    panel = SimulatedPanel(pins, clock, status)
-    panel.run()
-    return panel, panel

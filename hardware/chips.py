@@ -15,7 +15,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
-from typing import Any
 
 from companion.errors import PanelError
 
@@ -93,29 +92,6 @@ def import_lgpio() -> ModuleType:
         sys.modules.pop("lgpio", None)
         raise PanelError("no_lgpio", {"reason": "empty", "install": "apt install python3-lgpio"})
     return lgpio
-
-
-def open_header() -> Any:
-    """gpiozero's factory for the header, by lgpio and nothing else.
-
-    Left to itself gpiozero falls back to other libraries with a mere warning.
-    Raises PanelError `no_gpio`, `no_lgpio`, `no_gpiozero` or `unknown_board`, and
-    whatever lgpio says.
-    """
-    chip = find_header()
-    import_lgpio()
-    try:
-        from gpiozero.exc import PinUnknownPi
-        from gpiozero.pins.lgpio import LGPIOFactory
-    except ImportError as error:
-        raise PanelError("no_gpiozero", {"reason": str(error)}) from error
-    factory = LGPIOFactory(chip=chip.number)
-    try:
-        _ = factory.board_info
-    except PinUnknownPi as error:
-        factory.close()
-        raise PanelError("unknown_board", {"reason": str(error)}) from error
-    return factory
 
 
 def _number(device: Path) -> int:

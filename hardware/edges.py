@@ -105,6 +105,19 @@ class FirstEdge:
             return self._held_s(self._pressed_s)
         return None if self._stuck else self._stuck_s(self._pressed_s)
 
+    def storms(self, now_s: float) -> bool:
+        """Whether edges of a faulty contact come in just now, faster than anybody needs them."""
+        return now_s - self._chatter_s < QUIET_S
+
+    def was_deaf(self, at_s: float, closed: bool) -> None:
+        """Nobody has listened until `at_s`: nothing is known but that it reads `closed` now."""
+        self._closed, self._closed_s, self._last_s = closed, at_s, at_s
+        self._first_s = self._pressed_s = None
+
+    def undecided_s(self) -> float | None:
+        """The first edge of what may become a press; None while nothing is in doubt."""
+        return self._first_s
+
     def trouble(self, now_s: float) -> str | None:
         """`stuck` or `chatters`, or None for a sound contact."""
         if self._is_faulty(now_s):

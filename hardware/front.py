@@ -7,19 +7,22 @@ player. No exception ends a thread: lamps and buttons outlive every fault.
 import logging
 import threading
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from queue import Empty, SimpleQueue
 
-from companion.ports import Button, ButtonPress, Clock, Sign
+from companion.ports import Button, ButtonPress, Clock, Edge, PanelStatus, Sign, Wire
 from hardware.lights import Player
 from hardware.pins import PanelPins
+from hardware.wiring import drawing, wires
 
 log = logging.getLogger(__name__)
 
 PAUSE_AFTER_FAULT_S = 0.1
 JOIN_S = 1.0
+EDGES_KEPT = 400
 
 BUTTON_OF: Mapping[str, Button] = {"button": Button.UNO, "catch": Button.CATCH}
 """Role of the wiring → button of the game."""
@@ -41,9 +44,13 @@ class Front(ABC):
         self._player = Player(pins.lamps())
         self._shown = dict.fromkeys(pins.lamps(), False)
         self._inbox: SimpleQueue[Work] = SimpleQueue()
-        self._outbox: SimpleQueue[ButtonPress | None] = SimpleQueue()
+        self._outbox: SimpleQueue[Work | None] = SimpleQueue()
         self._ready: list[ButtonPress] = []  # presses that go out when their blink is lit
         self._on_press: Callable[[ButtonPress], None] | None = None
+        self._on_status: Work = _nothing
+        self._told: PanelStatus | None = None  # the status that `on_status` was called for
+        self._presses_told = 0
+        self._edges: deque[Edge] = deque(maxlen=EDGES_KEPT)
         self._watchers: tuple[Callable[[Mapping[str, bool]], None], ...] = ()
         self._closing = threading.Event()
         self._threads: list[threading.Thread] = []
@@ -56,9 +63,17 @@ class Front(ABC):
 
     # --- Panel ---------------------------------------------------------------------------
 
-    def start(self, on_press: Callable[[ButtonPress], None]) -> None:
-        """Report presses to `on_press` from now on; earlier ones are forgotten."""
+    def start(self, on_press: Callable[[ButtonPress], None], on_status: Work | None = None) -> None:
+        """Report presses to `on_press` from now on, and to `on_status` that `status` differs.
+
+        Presses before this are forgotten.
+        """
         self._on_press = on_press
+        self._on_status = on_status or _nothing
+
+    @abstractmethod
+    def status(self) -> PanelStatus:
+        """What the front is just now, and why."""
 
     def answers(self, within_s: float) -> bool:
         """Whether the thread of lamps and buttons still takes work; from any other thread."""
@@ -90,8 +105,8 @@ class Front(ABC):
             self._player.direction(direction)
         self._wake()
 
-    def turn(self, seat: int | None) -> None:
-        """Light the lamp of this seat, counted from 0, or none."""
+    def turn(self, seat: int | None, seats: int = 0) -> None:
+        """Light the lamp of this seat, counted from 0, or none; `seats` is for rings."""
         with self._lock:
             self._player.turn(seat)
         self._wake()
@@ -127,6 +142,28 @@ class Front(ABC):
         """The wired roles with their BCM pins: buttons, lamps, beeper, `chair_0` and on."""
         return self._pins.roles()
 
+    def wires(self) -> Sequence[Wire]:
+        """Every role with its pin, its place on the header and its ground."""
+        return wires(self._pins)
+
+    def drawing(self, words: Mapping[str, str]) -> str:
+        """The header with these wires as SVG; `words` as `hardware.wiring.drawing` wants them."""
+        return drawing(self.wires(), words)
+
+    def edges(self) -> Sequence[Edge]:
+        """The newest movements of the contacts, oldest first, bounces and all."""
+        return tuple(self._edges.copy())
+
+    def presses_told(self) -> int:
+        """How many presses have come of all edges since the start; a hold is none of its own."""
+        return self._presses_told
+
+    def try_out(self, role: str) -> None:
+        """Light the lamp, or sound the beeper, of `role` for a second."""
+        with self._lock:
+            self._player.try_out(role, self._time.now_s())
+        self._wake()
+
     # --- one step of the panel's thread ----------------------------------------------------
 
     def step(self) -> float | None:
@@ -140,6 +177,7 @@ class Front(ABC):
             lamps_due_s = self._player.next_change_s(now_s)
         self._show(lamps)
         self._send()
+        self._tell_status()
         if lamps != self._shown:
             self._shown = lamps
             for watcher in self._watchers:
@@ -149,9 +187,9 @@ class Front(ABC):
     def tell(self) -> None:
         """Hand out the presses that are waiting."""
         while not self._outbox.empty():
-            press = self._outbox.get()
-            if press is not None:
-                self._report(press)
+            news = self._outbox.get()
+            if news is not None:
+                self._do(news)
 
     # --- for the fronts ------------------------------------------------------------------
 
@@ -179,8 +217,15 @@ class Front(ABC):
 
     def _send(self) -> None:
         for press in self._ready:
-            self._outbox.put(press)
+            self._presses_told += not press.held
+            self._outbox.put(partial(self._report, press))
         self._ready = []
+
+    def _tell_status(self) -> None:
+        now = self.status()
+        if self._told is not None and now != self._told:
+            self._outbox.put(lambda: self._on_status())
+        self._told = now
 
     def _wake(self) -> None:
         self._inbox.put(_nothing)
@@ -202,8 +247,8 @@ class Front(ABC):
             log.exception("listener for presses")
 
     def _tell_all(self) -> None:
-        while (press := self._outbox.get()) is not None:
-            self._report(press)
+        while (news := self._outbox.get()) is not None:
+            self._do(news)
 
     def _work(self) -> None:
         while not self._closing.is_set():

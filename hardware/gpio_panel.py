@@ -8,26 +8,33 @@ import logging
 import threading
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from functools import partial
-from queue import SimpleQueue
 from typing import Any, TypeVar
 
 from companion.errors import PanelError
 from companion.ports import Button, ButtonPress, Clock, PanelStatus
-from hardware.chips import open_header
-from hardware.edges import FirstEdge, Press
-from hardware.front import BUTTON_OF, Front, Work
+from hardware.claims import ButtonWire, LampWire, pin_error
+from hardware.edges import Press
+from hardware.front import Front
+from hardware.libraries import EPSILON_S, close_header, library_of, open_header
 from hardware.pins import BUTTONS, PanelPins
 
 log = logging.getLogger(__name__)
 
-EPSILON_S = 0.001
-"""How far a kernel stamp may lie from the moment the contact closed."""
+COLLECT_S = 0.010
+"""Handlers of several buttons may run in the wrong order, their stamps never are: so long
+after a press an earlier one of another button is waited for."""
 
-COLLECT_S = 0.020
-"""Handlers of several buttons may run in the wrong order; their stamps never are."""
+COLLECT_MOST_S = 0.020
+"""... and so long where that button has moved before and still bounces."""
+
+DEAF_S = 0.4
+"""A faulty contact whose edges storm in is not listened to for so long, again and again."""
 
 RETRY_S = 5.0
+"""How often a pin that cannot be had is tried again."""
+
+LOOK_S = 1.0
+"""How often the contacts are read though nothing moves: a header may have gone."""
 
 _V = TypeVar("_V")
 _WHOLE_PANEL = "panel"  # what is in trouble when no pin can be had at all
@@ -38,10 +45,10 @@ class GpioPanel(Front):
 
     `open_pins` makes gpiozero's pin factory. `connect` claims the pins, and `run`
     tries again every `retry_s` seconds what did not work. `status` is of kind
-    `gpio` while there is a big button, else `none`. Its codes: `gpio`; `no_gpio`,
-    `no_lgpio`, `no_gpiozero`, `unknown_board`, `gpio_failed` for the whole header;
-    `pin_busy`, `pin_failed` with role and pin; `button_stuck`, `button_chatters`;
-    `listener_failed`.
+    `gpio` while there is a big button, else `none`. Its codes: `gpio`, or `gpio_coarse`
+    with RPi.GPIO; `no_gpio`, `no_lgpio`, `no_gpiozero`, `unknown_board`, `gpio_failed`
+    for the whole header; `pin_busy`, `pin_deaf`, `pin_failed` with role and pin;
+    `button_stuck`, `button_chatters`; `listener_failed`.
     """
 
     def __init__(
@@ -57,10 +64,12 @@ class GpioPanel(Front):
         self._retry_s = retry_s
         self._factory: Any = None
         self._wiring = threading.RLock()  # guards what follows; replaced, never changed in place
-        self._buttons: dict[str, _ButtonWire] = {}
-        self._lights: dict[str, _LampWire] = {}
+        self._buttons: dict[str, ButtonWire] = {}
+        self._lights: dict[str, LampWire] = {}
         self._troubles: dict[str, PanelError] = {}
+        self._lost: tuple[ButtonWire | LampWire, ...] = ()  # what has worked, and failed
         self._retrying = False
+        self._look_s = 0.0  # when the contacts are read next
         self._collected: list[ButtonPress] = []
 
     @property
@@ -83,13 +92,13 @@ class GpioPanel(Front):
     def connect(self) -> None:
         """Claim every pin that is not claimed yet. Never raises: faults go to `status`."""
         with self._wiring:
+            if self._lost:  # perhaps the whole header has gone: none of its pins would say so
+                self._let_go()
             if self._closing.is_set() or not self._have_factory():
                 return
-            for role, pin in self._pins.roles().items():
-                if role not in self._buttons and role not in self._lights:
-                    self._claim(role, pin)
+            self._claim_missing()
             if not self._buttons and not self._lights:
-                self._close_factory()  # perhaps its handle is stale: a new one next time
+                self._let_go()  # perhaps its handle is stale: a new one next time
         self._wake()
 
     def status(self) -> PanelStatus:
@@ -106,47 +115,67 @@ class GpioPanel(Front):
                 return PanelStatus(kind, f"button_{trouble}", where)
         if self._fault is not None:
             return PanelStatus(kind, "listener_failed", {"error": self._fault})
-        return PanelStatus(kind, "gpio", {"chip": getattr(self._factory, "chip", None)})
+        code = "gpio" if library_of(self._factory) == "lgpio" else "gpio_coarse"
+        return PanelStatus(kind, code, {"chip": getattr(self._factory, "chip", None)})
 
     # --- the panel's thread ----------------------------------------------------------------
 
     def _attend(self, now_s: float) -> float | None:
-        dues = []
-        for role, wire in self._buttons.items():
-            try:
-                presses = wire.edges.settle(now_s, wire.is_closed())
-            except Exception as error:
-                self._lose(role, error)
-                continue
-            for press in presses:
-                self._take(wire.button, press, now_s)
-            dues.append(wire.edges.next_due_s())
+        dues = [self._look_after(role, wire, now_s) for role, wire in self._buttons.items()]
         dues.append(self._hand_out(now_s))
+        if self._buttons:
+            if now_s >= self._look_s:
+                self._look_s = now_s + LOOK_S
+            dues.append(self._look_s)
         return min((due for due in dues if due is not None), default=None)
+
+    def _look_after(self, role: str, wire: ButtonWire, now_s: float) -> float | None:
+        """Settle what one button has done; returns when it wants to be looked after again."""
+        try:
+            if wire.is_deaf(now_s):
+                return wire.deaf_until_s
+            for press in wire.edges.settle(now_s, wire.is_closed()):
+                self._take(wire.button, press, now_s)
+            if wire.edges.storms(now_s):
+                wire.goes_deaf(now_s + DEAF_S)
+                return wire.deaf_until_s
+        except Exception as error:
+            self._lose(role, wire, error)
+            return None
+        return wire.edges.next_due_s()
 
     def _take(self, button: Button, press: Press, now_s: float) -> None:
         if not press.held:
             self._seen(now_s)
-        self._collected.append(ButtonPress(button, press.at_s, EPSILON_S, press.held))
+        epsilon_s = EPSILON_S[library_of(self._factory)]
+        self._collected.append(ButtonPress(button, press.at_s, epsilon_s, press.held))
 
     def _hand_out(self, now_s: float) -> float | None:
         """Pass on the collected presses, smallest stamp first; returns until when to wait."""
         if not self._collected:
             return None
         self._collected.sort(key=lambda press: press.at_s)
-        due_s = self._collected[0].at_s + (COLLECT_S if len(self._buttons) > 1 else 0.0)
+        due_s = self._collected[0].at_s + self._collecting_s(self._collected[0].at_s)
         if now_s < due_s:
             return due_s
         self._ready += self._collected
         self._collected = []
         return None
 
+    def _collecting_s(self, at_s: float) -> float:
+        """How long after a press of `at_s` seconds an earlier one may still come."""
+        if len(self._buttons) == 1:
+            return 0.0
+        first_s = (wire.edges.undecided_s() for wire in self._buttons.values())
+        bouncing = any(each is not None and each < at_s for each in first_s)
+        return COLLECT_MOST_S if bouncing else COLLECT_S
+
     def _show(self, lamps: Mapping[str, bool]) -> None:
         for role, wire in self._lights.items():
             try:
                 wire.show(lamps[role])
             except Exception as error:
-                self._lose(role, error)
+                self._lose(role, wire, error)
 
     # --- getting and losing pins -----------------------------------------------------------
 
@@ -164,35 +193,40 @@ class GpioPanel(Front):
         self._troubles = _without(self._troubles, _WHOLE_PANEL)
         return True
 
+    def _claim_missing(self) -> None:
+        for role, pin in self._pins.roles().items():
+            if role not in self._buttons and role not in self._lights:
+                self._claim(role, pin)
+
     def _claim(self, role: str, pin: int) -> None:
         try:
             if role in BUTTONS:
-                button = _ButtonWire(role, pin, self._pins, self._factory, self._inbox, self._time)
+                noted = self._edges.append
+                button = ButtonWire(role, self._pins, self._factory, self._inbox, self._time, noted)
                 self._buttons = {**self._buttons, role: button}
             else:
-                lamp = _LampWire(pin, self._pins.active_high, self._factory)
-                self._lights = {**self._lights, role: lamp}
+                self._lights = {**self._lights, role: LampWire(role, self._pins, self._factory)}
         except Exception as error:
-            self._note(role, _pin_error(role, pin, error))
+            self._note(role, pin_error(role, pin, error))
             return
         self._troubles = _without(self._troubles, role)
 
-    def _lose(self, role: str, error: Exception) -> None:
-        """A pin that worked has failed: let go of it, and try to get it back."""
+    def _lose(self, role: str, wire: ButtonWire | LampWire, error: Exception) -> None:
+        """A pin that worked has failed: do without it, and open the header anew next time."""
         with self._wiring:
-            for wires in (self._buttons, self._lights):
-                if role in wires:
-                    with suppress(Exception):
-                        wires[role].close()
+            if wire not in (*self._buttons.values(), *self._lights.values()):
+                return  # the thread that tries again has let go of it meanwhile
+            self._lost = (*self._lost, wire)
             self._buttons = _without(self._buttons, role)
             self._lights = _without(self._lights, role)
-            self._note(role, _pin_error(role, self._pins.roles()[role], error))
+            self._note(role, pin_error(role, self._pins.roles()[role], error))
             self._retry_if_needed()
 
     def _note(self, role: str, error: PanelError) -> None:
         if str(self._troubles.get(role)) != str(error):  # not the same line every five seconds
             log.warning("%s: %s", role, error)
         self._troubles = {**self._troubles, role: error}
+        self._wake()  # the status is told from there
 
     def _retry_if_needed(self) -> None:
         if self._troubles and self._threads and not self._retrying and not self._closing.is_set():
@@ -200,101 +234,28 @@ class GpioPanel(Front):
             self._spawn("panel-retry", self._retry)
 
     def _retry(self) -> None:
-        while not self._closing.wait(self._retry_s):
+        while not self._closing.is_set():
             self.connect()
             with self._wiring:
                 if not self._troubles:
                     self._retrying = False
                     return
+            self._closing.wait(self._retry_s)
 
-    def _close_factory(self) -> None:
-        with suppress(Exception):
-            self._factory.close()
-        self._factory = None
+    def _let_go(self) -> None:
+        """Close every pin and the factory itself; its devices live until that is done."""
+        claimed = (*self._buttons.values(), *self._lights.values(), *self._lost)
+        for wire in claimed:
+            with suppress(Exception):
+                wire.close()
+        if self._factory is not None:
+            close_header(self._factory)
+        self._factory, self._buttons, self._lights, self._lost = None, {}, {}, ()
 
     def _shut(self) -> None:
         with self._wiring:
-            for wires in (self._buttons, self._lights):
-                for wire in wires.values():
-                    with suppress(Exception):
-                        wire.close()
-            self._buttons, self._lights = {}, {}
-            if self._factory is not None:
-                self._close_factory()
-
-
-class _ButtonWire:
-    """One claimed button; gpiozero holds the handler weakly, this object keeps it alive."""
-
-    def __init__(
-        self,
-        role: str,
-        pin: int,
-        pins: PanelPins,
-        factory: Any,
-        inbox: SimpleQueue[Work],
-        clock: Clock,
-    ) -> None:
-        from gpiozero import InputDevice
-
-        self.button = BUTTON_OF[role]
-        self._inbox = inbox
-        self._open_level = pins.pull_up
-        self._device = InputDevice(pin, pull_up=pins.pull_up, pin_factory=factory)
-        try:
-            # Edges come from here on; whatever comes before the contact has been read is void.
-            self.edges = FirstEdge(pins.hold_s, closed=False, at_s=clock.now_s())
-            self._device.pin.edges = "both"
-            self._device.pin.when_changed = self._changed
-            self.edges = FirstEdge(pins.hold_s, closed=self.is_closed(), at_s=clock.now_s())
-        except Exception:
-            self._device.close()
-            raise
-
-    def is_closed(self) -> bool:
-        """Whether the contact reads closed just now."""
-        return bool(self._device.is_active)
-
-    def close(self) -> None:
-        self._device.pin.when_changed = None
-        self._device.close()
-
-    def _changed(self, ticks: float, state: int | bool) -> None:
-        """Run by lgpio's only thread, which one exception would end: for all buttons, for good."""
-        try:
-            closed = bool(state) is not self._open_level
-            self._inbox.put_nowait(partial(self._edge, ticks, closed))
-        except Exception:
-            log.exception("edge of %s", self.button)
-
-    def _edge(self, at_s: float, closed: bool) -> None:
-        self.edges.edge(at_s, closed)
-
-
-class _LampWire:
-    """One claimed lamp or beeper, dark at first; writes only what has changed."""
-
-    def __init__(self, pin: int, active_high: bool, factory: Any) -> None:
-        from gpiozero import OutputDevice
-
-        self._device = OutputDevice(pin, active_high=active_high, pin_factory=factory)
-        self._lit = False
-
-    def show(self, lit: bool) -> None:
-        if lit != self._lit:
-            self._device.value = lit
-            self._lit = lit
-
-    def close(self) -> None:
-        self._device.close()
+            self._let_go()
 
 
 def _without(wires: dict[str, _V], role: str) -> dict[str, _V]:
     return {name: wire for name, wire in wires.items() if name != role}
-
-
-def _pin_error(role: str, pin: int, error: Exception) -> PanelError:
-    told = str(error).strip("'") or type(error).__name__  # lgpio quotes its words
-    in_use = "busy" in told.lower() or type(error).__name__ == "GPIOPinInUse"
-    code = "pin_busy" if in_use else "pin_failed"
-    return PanelError(code, {"role": role, "pin": pin, "reason": told})

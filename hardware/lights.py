@@ -112,6 +112,9 @@ CLOCK_PACE: tuple[tuple[float, float], ...] = ((10, 1.25), (5, 1.0), (2, 0.5), (
 Counted back from the end, so that a clock set again to the same end does not stumble.
 """
 
+TRIED_S = 1.0
+"""How long a lamp is lit that somebody tries out."""
+
 CLICKS_S = 5.0
 CLICK_S = 0.015
 """The beeper clicks with each blink of the last `CLICKS_S` seconds, `CLICK_S` long."""
@@ -226,8 +229,10 @@ class Player:
         self._rest = _Tracks()
         self._flash = _Tracks()
         self._seen = _Tracks()
+        self._tried = _Tracks()
         self._countdown = _Countdown(frozenset({self._lamp, "amber"}))
-        self._layers: tuple[_Layer, ...] = (self._seen, self._flash, self._countdown, self._rest)
+        below = (self._flash, self._countdown, self._rest)
+        self._layers: tuple[_Layer, ...] = (self._tried, self._seen, *below)
         self._steady: dict[str, str] = {}
 
     def rest(self, sign: Sign, at_s: float, *, blinks: int = 1) -> None:
@@ -270,6 +275,10 @@ class Player:
         """Light the lamp of this seat, the first seat being 0, or none."""
         self._steady["turn"] = "" if seat is None else f"chair_{seat}"
 
+    def try_out(self, role: str, at_s: float) -> None:
+        """Light this role for `TRIED_S` seconds, whatever else is shown."""
+        self._tried.put(Track(role, ((True, TRIED_S),), repeat=1), at_s)
+
     def lamps(self, at_s: float) -> dict[str, bool]:
         """Every role with on (True) or off at `at_s`."""
         return {role: self._lit(role, at_s, self._layers) for role in self._roles}
@@ -287,7 +296,7 @@ class Player:
         return self._resting[0] is not Sign.OFF and role in self._steady.values()
 
     def _play_seen(self, at_s: float) -> None:
-        was_lit = self._lit(self._lamp, at_s, self._layers[1:])
+        was_lit = self._lit(self._lamp, at_s, self._layers[2:])
         for track in self._fit(pattern(Sign.SEEN)):
             if track.inverts and was_lit:
                 track = replace(track, steps=tuple((not on, s) for on, s in track.steps))

@@ -27,6 +27,7 @@ RECOMMENDED: Mapping[str, int] = {
 BUTTONS = ("button", "catch")
 HEADER_PINS = range(28)
 MOST_CHAIRS = 10
+MOST_RING_LIGHTS = 300
 HOLD_S = (0.3, 10.0)
 
 REFUSED: Mapping[int, str] = (
@@ -39,6 +40,9 @@ REFUSED: Mapping[int, str] = (
 )
 """Pins that something else on a Pi is likely to use → what; `force` allows them one by one."""
 
+TAKEN_BY: Mapping[str, tuple[int, ...]] = {"ring": tuple(range(7, 12)), "display": (2, 3)}
+"""What a ring on SPI and a display on I2C keep for themselves, even against `force`."""
+
 
 @dataclass(frozen=True, slots=True)
 class PanelPins:
@@ -47,8 +51,9 @@ class PanelPins:
     A role that is not wired is None. `chairs` holds one lamp a seat, in the order
     of the seats. `hold_s` is how long a press must last to count as held, in
     seconds. `active_high` says that a high pin lights a lamp, `pull_up` that the
-    buttons close to ground. `force` lists pins to use against the advice of
-    `REFUSED`. Raises `SettingsError` for wiring that cannot be.
+    buttons close to ground. `ring` is the number of lights of a WS2812 ring or strip on
+    SPI, 0 for none; `display` says that there is an SSD1306 on I2C. `force` lists pins to
+    use against the advice of `REFUSED`. Raises `SettingsError` for wiring that cannot be.
     """
 
     button: int = RECOMMENDED["button"]
@@ -65,16 +70,18 @@ class PanelPins:
     hold_s: float = 1.0
     active_high: bool = True
     pull_up: bool = True
+    ring: int = 0
+    display: bool = False
     force: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         if len(self.chairs) > MOST_CHAIRS:
             raise _bad("chairs", len(self.chairs), f"at most {MOST_CHAIRS} pins")
-        taken: dict[int, str] = {}
+        taken = {pin: key for key in TAKEN_BY if getattr(self, key) for pin in TAKEN_BY[key]}
         for role, pin in self._wired():
-            self._check_pin(role, pin)
             if pin in taken:
                 raise self._refusal("pin_twice", role, pin, "two_roles", other=taken[pin])
+            self._check_pin(role, pin)
             taken[pin] = role
 
     @classmethod
@@ -112,7 +119,7 @@ class PanelPins:
         if pin not in HEADER_PINS:
             raise self._refusal("pin_refused", key, pin, "not_on_header")
         if pin in REFUSED and pin not in self.force:
-            raise self._refusal("pin_refused", key, pin, REFUSED[pin])
+            raise self._refusal("pin_refused", key, pin, REFUSED[pin], force=[*self.force, pin])
 
     def _refusal(self, code: str, key: str, pin: int, reason: str, **more: object) -> SettingsError:
         used = {pin for _, pin in self._wired()}
@@ -152,6 +159,12 @@ def _pin_list(key: str, value: object) -> tuple[int, ...]:
     return tuple(value)
 
 
+def _lights(key: str, value: object) -> int:
+    if not _is_number(value) or value not in range(MOST_RING_LIGHTS + 1):
+        raise _bad(key, value, f"the number of its lights, 0 to {MOST_RING_LIGHTS}")
+    return int(str(value))
+
+
 def _seconds(key: str, value: object) -> float:
     low, high = HOLD_S
     if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
@@ -172,5 +185,7 @@ _READERS: Mapping[str, Any] = dict.fromkeys(RECOMMENDED, _pin) | {
     "hold_s": _seconds,
     "active_high": _switch,
     "pull_up": _switch,
+    "ring": _lights,
+    "display": _switch,
     "force": _pin_list,
 }

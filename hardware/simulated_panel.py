@@ -6,7 +6,7 @@ The lamps run by the same player as real ones, and presses go the same way.
 from collections.abc import Mapping
 from functools import partial
 
-from companion.ports import Button, ButtonPress, Clock, PanelStatus
+from companion.ports import Button, ButtonPress, Clock, Edge, PanelStatus
 from hardware.front import BUTTON_OF, Front
 from hardware.pins import PanelPins
 
@@ -50,10 +50,12 @@ class SimulatedPanel(Front):
 
     def _pressed(self, button: Button, at_s: float, here: bool) -> None:
         self._down[button] = at_s
+        self._edges.append(Edge(button, at_s, closed=True))
         self._seen(self._time.now_s())
         self._ready.append(ButtonPress(button, at_s, EPSILON_S, here=here))
 
     def _released(self, button: Button, at_s: float) -> None:
+        self._edges.append(Edge(button, at_s, closed=False))
         since_s = self._down.pop(button, None)
         if since_s is not None and at_s - since_s >= self._pins.hold_s:
             self._ready.append(ButtonPress(button, since_s, EPSILON_S, held=True))

@@ -66,6 +66,11 @@ def test_wheel_holds_nothing_but_the_three_packages(wheel_names: set[str]) -> No
     assert tops - set(PACKAGES) == {f"companion-{companion.__version__}.dist-info"}
 
 
+def test_wheel_leaves_out_what_only_builders_of_boxes_need(wheel_names: set[str]) -> None:
+    assert files("hardware/build/*")
+    assert not [name for name in wheel_names if name.startswith("hardware/build")]
+
+
 def test_every_module_of_the_game_has_its_place_in_the_one_direction() -> None:
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     layers = settings["tool"]["importlinter"]["contracts"][0]["layers"]

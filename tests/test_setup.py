@@ -9,7 +9,12 @@ import pytest
 
 SETUP = Path(__file__).resolve().parent.parent / ".ci" / "setup"
 TOOLS = ("cat", "dirname", "env", "grep", "mktemp", "rm", "sh", "tail")
-PACKAGES = "chromium fonts-noto-cjk fonts-noto-color-emoji fuse3 libatomic1"
+BROWSER = "chromium fonts-noto-cjk fonts-noto-color-emoji fuse3 libatomic1"
+MACHINE = (
+    "binutils busybox-static gcc kmod linux-headers-amd64 linux-source make "
+    "qemu-system-x86 xz-utils zstd"
+)
+PACKAGES = f"{BROWSER} {MACHINE}"
 LINE = f"apt-get install -y --no-install-recommends {PACKAGES}"
 
 Run = Callable[[dict[str, str]], subprocess.CompletedProcess[str]]
@@ -25,13 +30,19 @@ def run_on(tmp_path: Path) -> Run:
     (tmp_path / ".ci").mkdir()
     shutil.copy(SETUP, tmp_path / ".ci" / "setup")
 
+    (tmp_path / "os-release").write_text('NAME="Debian"\nID=debian\n')
+
     def run(commands: dict[str, str]) -> subprocess.CompletedProcess[str]:
-        for name, text in commands.items():
+        for name, text in {"uname": "echo x86_64", **commands}.items():
             (programs / name).write_text(f"#!/bin/sh\n{text}\n")
             (programs / name).chmod(0o755)
         return subprocess.run(
             ["sh", str(tmp_path / ".ci" / "setup"), "test"],
-            env={"PATH": str(programs), "TMPDIR": str(tmp_path)},
+            env={
+                "PATH": str(programs),
+                "TMPDIR": str(tmp_path),
+                "OS_RELEASE": str(tmp_path / "os-release"),
+            },
             capture_output=True,
             text=True,
             check=False,
@@ -66,3 +77,16 @@ def test_only_what_is_missing_is_installed(run_on: Run) -> None:
     there = 'case "$4" in chromium) exit 1;; *) echo install ok installed;; esac'
     done = run_on({"id": "echo 0", "dpkg-query": there, "apt-get": "exit 1"})
     assert "Installing Debian packages: chromium\n" in done.stderr
+
+
+@pytest.mark.parametrize(
+    "lacks",
+    [{"uname": "echo aarch64"}, {"python3": "exit 0"}],
+    ids=["another processor", "a Python for which lgpio has no wheel"],
+)
+def test_where_the_gpio_machine_cannot_be_this_is_said_and_nothing_of_it_installed(
+    run_on: Run, lacks: dict[str, str]
+) -> None:
+    done = run_on({"id": "echo 0", "dpkg-query": "exit 1", "apt-get": "exit 1", **lacks})
+    assert "=== SKIPPED: the GPIO machine" in done.stderr
+    assert f"Installing Debian packages: {BROWSER}\n" in done.stderr

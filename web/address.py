@@ -44,6 +44,12 @@ def join_url(token: str, port: int, host: str | None = None) -> str:
     return url(host or reachable(), port, f"/j/{token}")
 
 
+def ways_in(token: str, port: int) -> list[str]:
+    """What a small display may show: the code's address of now, and the bare one."""
+    host = reachable()
+    return [join_url(token, port, host), url(host, port)]
+
+
 def _way_out() -> str:
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:

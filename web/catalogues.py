@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
@@ -30,6 +30,8 @@ from web.text import SENTENCES
 
 _WEB = Path(__file__).parent
 _SCRIPTS = "static/js"
+MAKERS = ("web/text_wiring.py", "web/label.py")
+"""What only builders of a box read: it needs no readings."""
 _NEVER = datetime(2026, 1, 1, tzinfo=UTC)
 _STRING = r"""('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
 _SAID = re.compile(rf"(?<![\w.$])t\(\s*{_STRING}", re.DOTALL)
@@ -55,6 +57,9 @@ def everything() -> Iterator[Found]:
     for name in ("text.py", "text_machine.py"):
         for sentence in _in_python(_WEB / name):
             yield Found(sentence, f"web/{name}", script=False)
+    for name in MAKERS:
+        for sentence in _in_python(_WEB.parent / name):
+            yield Found(sentence, name, script=False)
     for sentence in dict.fromkeys(texts()):
         yield Found(sentence, "companion", script=False)
     for sentence in dict.fromkeys(_told_later()):
@@ -199,7 +204,7 @@ def read_files(reading: str, now: Catalog) -> dict[Path, bytes]:
     path = _WEB / "static" / "locale" / f"{reading}.json"
     mo = io.BytesIO()
     if READ_AS[reading] == "ja":
-        for message in catalog:
+        for message in _played_with(catalog):
             message.string = _in_kana(message.string or "")
         text = json_text(catalog)
     else:
@@ -214,9 +219,16 @@ def _in_kana(translation: Sentence) -> Sentence:
     return type(translation)(kana(each) for each in translation)
 
 
-def _sentences(catalog: Catalog) -> Iterator[str]:
-    """Every sentence of a catalogue in its own language."""
+def _played_with(catalog: Catalog) -> Iterator[Message]:
+    """What somebody may read who does not know the signs yet: all but what makers read."""
     for message in catalog:
+        if {name for name, _ in message.locations} - set(MAKERS) or not message.locations:
+            yield message
+
+
+def _sentences(catalog: Catalog) -> Iterator[str]:
+    """Every sentence to be read aloud or in kana, in its own language."""
+    for message in _played_with(catalog):
         if message.id and _told(message.string):
             told = message.string or ()
             yield from (told,) if isinstance(told, str) else told

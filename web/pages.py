@@ -19,7 +19,9 @@ from web.asgi import compact
 from web.doing import PAGE, BadMessage, Reply, do, refusal
 from web.frames import parse
 from web.gate import visitor_of
+from web.help_words import help_words
 from web.identity import set_cookie
+from web.panel_pages import panel_pages
 from web.rule_pages import rule_pages
 from web.site import ErrorPages, Site, scope_here
 
@@ -37,6 +39,7 @@ def add_pages(app: Flask, site: Site, errors: ErrorPages) -> None:
     app.register_blueprint(_joining(site))
     app.register_blueprint(rule_pages(site))
     app.register_blueprint(_machine_routes(site))
+    app.register_blueprint(panel_pages(site))
     app.register_error_handler(Exception, lambda error: _explain(error, errors))
     app.after_request(_remember_language)
     app.after_request(_zipped)
@@ -109,7 +112,7 @@ def _screens(site: Site) -> Blueprint:
 
     @pages.get("/help")
     def help_() -> AnyResponse:
-        return _show(site, "help", "phone")
+        return _show(site, "help", "phone", **help_words(site, site.language(scope_here())))
 
     @pages.get("/tv")
     def tv() -> AnyResponse:

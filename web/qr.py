@@ -13,14 +13,18 @@ _HALVES = {(False, False): " ", (True, False): "▀", (False, True): "▄", (Tru
 @lru_cache(maxsize=16)
 def svg(text: str) -> str:
     """A whole `<svg>` of one path, dark on light whatever the page's colours are."""
-    rows = _modules(text, ERROR_CORRECT_M, _QUIET)
-    path = "".join(_runs(y, row) for y, row in enumerate(rows))
-    size = len(rows)
+    size, dark = path(text)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}" role="img" '
         f'class="qr" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h{size}v{size}H0z"/>'
-        f'<path fill="#000" d="{path}"/></svg>'
+        f'<path fill="#000" d="{dark}"/></svg>'
     )
+
+
+def path(text: str) -> tuple[int, str]:
+    """How many modules the code is wide with its quiet zone, and its dark ones as a path."""
+    rows = _modules(text, ERROR_CORRECT_M, _QUIET)
+    return len(rows), "".join(_runs(y, row) for y, row in enumerate(rows))
 
 
 def terminal_qr(text: str) -> str:

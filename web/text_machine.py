@@ -14,19 +14,35 @@ def _(sentence: str) -> str:
 FRONT: Mapping[str, str] = {
     # what stands behind the box's picture; phones show it too
     "gpio": _("Button and lights are wired and work."),
+    "gpio_coarse": _(
+        "Button and lights work, but presses are timed less exactly (RPi.GPIO). "
+        "Install python3-lgpio for more."
+    ),
     "simulated": _("The box is drawn: press its button on the page /box."),
     "no_gpio": _("No pins here, so the box is drawn: press its button on the page /box."),
     "no_lgpio": _("The pins need the package python3-lgpio. Until then the box is drawn on /box."),
     "no_gpiozero": _("The pins need gpiozero ({reason}). Until then the box is drawn on /box."),
+    "no_rpi_gpio": _("The pins do not answer to RPi.GPIO ({reason}). Install python3-lgpio."),
     "unknown_board": _("This board is unknown ({reason}), so the box is drawn on /box."),
     "no_panel": _("The box has no front yet. Phones can play all the same."),
     "gpio_failed": _("The pins do not answer ({reason}). Phones can play all the same."),
     "pin_busy": _("Another program holds pin {pin}. Phones can play all the same: free the pin."),
     "pin_failed": _("Pin {pin} does not answer ({reason}). Phones can play all the same."),
+    "pin_deaf": _("Pin {pin} is not heard by RPi.GPIO on this system. Install python3-lgpio."),
     "button_stuck": _("The button is stuck. Phones can play all the same: look at its wire."),
     "button_chatters": _("The button's contact is loose. Phones can play all the same."),
     "listener_failed": _("A light or button failed inside ({error}). Play goes on with phones."),
 }
+
+BLINKS: Mapping[int, str] = {
+    2: _("The box's card is full. Play on; make room, and it writes everything down."),
+    3: _("The box's card cannot be written. Play on; put in a new card afterwards."),
+    4: _("The box could not read its memory and began a new one."),
+    5: _("The box leaves out pins and settings, because it failed to start three times."),
+    6: _("The button is stuck or its contact is loose. Look whether something lies on it."),
+    7: _("A light or button does not answer. A phone says which; play goes on with phones."),
+}
+"""What so many quick blinks say: the numbers are those of `companion.notices.BLINKS`."""
 
 _WHERE = "{file}, line {line}: "
 
@@ -56,8 +72,12 @@ SETTING_UP: Mapping[str, str | tuple[str, ...]] = {
         "{key} cannot be {value}. It has to be {expected}.",
     ),
     "pin_refused": (
-        _WHERE + "{key} cannot be pin {pin} ({reason}). Free are: {free}.",
-        "{key} cannot be pin {pin} ({reason}). Free are: {free}.",
+        _WHERE + "{key} cannot be pin {pin}: {reason}. Free are: {free}. "
+        "To use it all the same, write  force = [{force}]",
+        "{key} cannot be pin {pin}: {reason}. Free are: {free}. "
+        "To use it all the same, write  force = [{force}]",
+        _WHERE + "{key} cannot be pin {pin}: {reason}. Free are: {free}.",
+        "{key} cannot be pin {pin}: {reason}. Free are: {free}.",
     ),
     "pin_twice": (
         _WHERE + "pin {pin} is both {other} and {key}. Free are: {free}.",
@@ -96,9 +116,43 @@ SETTING_UP: Mapping[str, str | tuple[str, ...]] = {
     "unknown_switch": "There is no rule {switch}. Known are: {known}.",
     "bad_switch_value": "{switch} cannot be {value}. Possible is: {allowed}.",
     "unknown_preset": "There are no rules called {preset}. Known are: {known}.",
-    # the doctor
+    # the doctor, and those who try the box out
+    "no_pi": "this is no Raspberry Pi; the box is drawn here",
+    "pi": "{model}",
+    "no_header": "the 40-pin header is not to be found ({seen}): update the system and try again",
+    "chip_locked": "there are chips, but they may not be looked at: see group",
+    "no_rights_needed": "there are no pins here, so no rights are needed",
+    "rights_fine": "this user may use the pins",
+    "not_in_group": (
+        "{user} may not use the pins. Type  sudo usermod -aG gpio {user}  and log in anew"
+    ),
+    "no_wifi": "there is no Wi-Fi here",
+    "iw_missing": "whether {radio} saves power cannot be asked. Type  sudo apt install iw",
+    "wifi_sleeps": (
+        "{radio} saves power, which makes phones wait up to two seconds. "
+        "Type  sudo iw dev {radio} set power_save off"
+    ),
+    "wifi_awake": "{radio} does not sleep",
+    "no_watchdog": "this machine has none",
+    "watchdog_unknown": "this machine has one, but no systemd to feed it",
+    "watchdog_off": (
+        "nothing restarts the board when it hangs. Put RuntimeWatchdogSec=15 into "
+        "/etc/systemd/system.conf and start anew"
+    ),
+    "watchdog_on": "the board restarts by itself when it hangs for {after}",
+    "box_holds_pins": "it runs on port {port} and was asked about its front",
+    "box_gone": "The box on port {port} does not answer any more. Start it, or try again without.",
+    "no_ring_library": "The ring needs python-periphery. Type  pip install 'companion[ring]'",
+    "no_spi": (
+        "The ring does not answer ({reason}). Turn SPI on:  sudo raspi-config nonint do_spi 0"
+    ),
+    "no_display_library": "The display needs luma.oled. Type  pip install 'companion[display]'",
+    "no_display": (
+        "The display does not answer ({reason}). Turn I2C on:  sudo raspi-config nonint do_i2c 0"
+    ),
+    "extra_fine": "it answers",
     "pins_fine": "wired as {pins}",
-    "header_found": "the pins are at {chip}",
+    "header_found": "the 40-pin header is {chip}, {label} with {lines} lines",
     "no_network": "there is no network that phones could come by: join one, or start a hotspot",
     "reachable": "phones find the box at {address}",
     "log_not_begun": "there is no log yet, it begins at {path}",
@@ -115,22 +169,25 @@ SETTING_UP: Mapping[str, str | tuple[str, ...]] = {
 }
 
 REASONS: Mapping[str, str] = {
-    # what stands for {reason} where it is a code
+    # what stands for {reason} where it is a code; "cannot be pin 2:" may stand before it
     "audio_hat": "sound cards use it",
     "bad_value": "of the wrong kind",
     "empty": "it is empty",
-    "hat_eeprom": "add-on boards say there what they are",
-    "i2c_pull_ups": "it is tied to 3.3 V for I2C",
+    "hat_eeprom": "add-on boards are recognised by it",
+    "i2c_pull_ups": "it is pulled up for I2C, and one of the two wakes a halted board",
     "missing": "missing",
+    "no_device": "there is no GPIO chip",
+    "no_permission": "this user may not open it",
     "not_an_object": "it is no JSON object",
     "not_ascending": "not in order",
     "not_json": "it is no JSON",
-    "not_on_header": "it is not on the header",
+    "not_on_header": "the header has GPIO 0 to 27 only",
     "not_text": "it is no text in UTF-8",
-    "one_wire": "thermometers use it",
-    "serial_console": "the serial console uses it",
-    "spi": "SPI uses it",
+    "one_wire": "1-Wire sensors use it",
+    "serial_console": "the serial console speaks there",
+    "spi": "SPI uses it, as for a ring of lights",
     "too_short": "a word in it is too short",
     "unknown": "not known",
+    "unknown_chips": "none of its chips is that of a Raspberry Pi",
     "wrong_fields": "other words stand in it than should",
 }

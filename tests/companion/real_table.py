@@ -53,9 +53,11 @@ class RecordingPanel:
     left_s: float = 0.0
     on_press: Callable[[ButtonPress], None] = lambda press: None
     on_flash: Callable[[], None] = lambda: None
+    trouble: str = "simulated"
+    on_status: Callable[[], None] = lambda: None
 
-    def start(self, on_press: Callable[[ButtonPress], None]) -> None:
-        self.on_press = on_press
+    def start(self, on_press: Callable[[ButtonPress], None], on_status: Callable[[], None]) -> None:
+        self.on_press, self.on_status = on_press, on_status
 
     def rest(self, sign: Sign, *, blinks: int = 1) -> None:
         self._works()
@@ -73,12 +75,12 @@ class RecordingPanel:
     def direction(self, direction: int | None) -> None:
         self.lit["direction"] = direction
 
-    def turn(self, seat: int | None) -> None:
+    def turn(self, seat: int | None, seats: int) -> None:
         self.lit["turn"] = seat
 
     def status(self) -> PanelStatus:
         self._works()
-        return PanelStatus("simulated", "simulated", {})
+        return PanelStatus("simulated", self.trouble, {})
 
     def answers(self, within_s: float) -> bool:
         return not self.broken

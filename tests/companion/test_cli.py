@@ -27,10 +27,8 @@ from tests.companion.command_line import (
 )
 
 ROOT = Path(__file__).parents[2]
-COMMANDS = (
-    *("", "run", "status", "doctor", "config", "config show", "replay", "export"),
-    *("backup", "restore", "bundle"),
-)
+LOOKING = ("status", "doctor", "config", "config show", "wiring", "test-button", "label")
+COMMANDS = ("", "run", *LOOKING, "replay", "export", "backup", "restore", "bundle")
 
 pytestmark = pytest.mark.usefixtures("no_settings_of_this_machine")
 

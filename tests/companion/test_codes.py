@@ -25,7 +25,8 @@ PLACE_OF_CODE = {
 PASSED_ON = {
     "companion/answers.py": 2,
     "companion/settings.py": 3,
-    "companion/doctor.py": 3,
+    "companion/cli_panel.py": 1,
+    "companion/doctor.py": 5,
     "hardware/__init__.py": 1,
 }
 """Here a code comes from an error raised elsewhere: file and how often."""
@@ -38,8 +39,10 @@ COMPUTED: dict[str, tuple[int, set[str]]] = {
     "hardware/pins.py": (1, {"pin_refused", "pin_twice"}),
     "hardware/gpio_panel.py": (
         3,
-        {"pin_busy", "pin_failed", "gpio_failed", "button_stuck", "button_chatters"},
+        {"gpio", "gpio_coarse", "gpio_failed", "button_stuck", "button_chatters"},
     ),
+    "hardware/claims.py": (1, {"pin_busy", "pin_deaf", "pin_failed"}),
+    "hardware/doctor.py": (1, {"no_header", "no_gpio"}),
     "companion/rules/doubt.py": (
         2,
         {

@@ -68,6 +68,7 @@ def test_a_box_nobody_has_set_up_just_works(load: Load, home: Path) -> None:
         hostnames=("companion", "companion.local", "localhost", "attic", "attic.local"),
         log_level="info",
         panel={},
+        hotspot={},
     )
 
 
@@ -174,6 +175,7 @@ def test_every_value_tells_where_it_comes_from(
         "hostnames": Origin(),
         "log_level": Origin(),
         "panel": Origin("file", str(file), 6),
+        "hotspot": Origin(),
     }
     assert shown["port"].value == 9000
     assert list(shown)[:3] == ["port", "bind", "state_dir"]
@@ -216,6 +218,7 @@ def test_an_unknown_key_names_its_line_and_the_nearest(
         ("hostnames", "[1]", [1], None),
         ("log_level", '"loud"', "loud", ['"debug"', '"info"', '"warning"', '"error"']),
         ("panel", "17", 17, ["[panel]"]),
+        ("hotspot", '"ours"', "ours", ["[hotspot]"]),
     ],
 )
 def test_a_bad_value_names_its_line_and_what_is_allowed(

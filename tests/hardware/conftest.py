@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from gpiozero.pins.mock import MockFactory, MockPin
 
+from companion.errors import PanelError
 from companion.ports import ButtonPress
 from hardware.front import Front
 from hardware.gpio_panel import GpioPanel
@@ -44,10 +45,18 @@ class MockHeader(MockFactory):  # type: ignore[misc]
         self.busy: set[int] = set()
         self.broken: set[int] = set()
         self.closed: set[int] = set()
+        self.gone = False
+        self.shut = False
         self.lit = threading.Event()  # some output has gone high
         super().__init__(pin_class=StampedPin)
 
+    def close(self) -> None:
+        self.shut = True
+        super().close()
+
     def pin(self, name: Any, **more: Any) -> Any:
+        if self.gone:
+            raise OSError(19, "No such device")
         if name in self.busy:
             raise RuntimeError("GPIO busy")
         return super().pin(name, **more)
@@ -55,6 +64,17 @@ class MockHeader(MockFactory):  # type: ignore[misc]
 
 class StampedPin(MockPin):  # type: ignore[misc]
     """A mock pin whose edges carry the stamp of the fake clock."""
+
+    def close(self) -> None:
+        if self.factory.gone and not self.factory.shut:  # as gpiozero's pin over lgpio does
+            raise OSError(19, "No such device")
+        super().close()
+
+    def _get_state(self) -> bool:
+        if self.factory.gone:
+            raise OSError(19, "No such device")
+        state: bool = super()._get_state()
+        return state
 
     def _change_state(self, value: bool) -> bool:
         if self._number in self.factory.broken:
@@ -81,7 +101,7 @@ class Stage:
         self.presses: list[ButtonPress] = []
         self.history: list[tuple[float, dict[str, bool]]] = []
         panel.watch(lambda lamps: self.history.append((self.clock.now, dict(lamps))))
-        panel.start(self.presses.append)
+        panel.start(self.presses.append, lambda: None)
 
     def after(self, seconds: float) -> None:
         """Let time pass; the panel is woken whenever it asked for it."""
@@ -124,6 +144,9 @@ class Box(Stage):
 
     def _open(self) -> MockHeader:
         self.opened += 1
+        self.header.shut = False
+        if self.header.gone:
+            raise PanelError("no_gpio", {"reason": "no_device", "seen": []})
         return self.header
 
     def closes(self, pin: int = 17) -> None:

@@ -90,7 +90,7 @@ def test_drawn_button_is_heard_from_another_thread(clock: Any) -> None:
         done.set()
 
     panel, box = open_panel(PanelPins(), clock, simulate=True)
-    panel.start(listener)
+    panel.start(listener, lambda: None)
     box.press(Button.UNO)
     assert done.wait(5)
     panel.close()

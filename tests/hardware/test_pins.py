@@ -60,6 +60,23 @@ def test_chair_on_a_taken_pin_is_named_by_its_place() -> None:
     assert (error.data["key"], error.data["other"]) == ("chairs[1]", "button")
 
 
+@pytest.mark.parametrize(
+    ("extra", "pin"), [({"ring": 24}, 8), ({"ring": 24}, 10), ({"display": True}, 2)]
+)
+def test_pin_that_ring_or_display_need_is_taken_even_when_forced(
+    extra: dict[str, object], pin: int
+) -> None:
+    error = refusal(green=pin, force=[pin], **extra)
+    assert error.code == "pin_twice"
+    assert (error.data["key"], error.data["other"]) == ("green", next(iter(extra)))
+    assert PanelPins.from_mapping({"green": pin, "force": [pin]}).green == pin
+
+
+def test_refusal_says_how_to_take_the_pin_all_the_same() -> None:
+    assert refusal(green=18, force=[4]).data["force"] == [4, 18]
+    assert "force" not in refusal(green=40).data
+
+
 def test_unknown_key_is_answered_with_the_allowed_ones() -> None:
     error = refusal(buton=17)
     assert (error.code, error.data["key"]) == ("unknown_key", "buton")
@@ -84,6 +101,11 @@ def test_unknown_key_is_answered_with_the_allowed_ones() -> None:
         ("hold_s", 11),
         ("active_high", 1),
         ("pull_up", "yes"),
+        ("ring", -1),
+        ("ring", 301),
+        ("ring", True),
+        ("ring", "24"),
+        ("display", 1),
         ("force", 18),
     ],
 )

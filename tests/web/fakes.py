@@ -13,7 +13,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from companion.commands import AdmitPhone, Command
 from companion.errors import CompanionError
-from companion.ports import Button
+from companion.ports import Button, Edge, PanelStatus, Wire
 from companion.store import NightInfo, Position, Row
 from companion.table import Answer, Beat, PageStamp, Snapshot, Table
 
@@ -191,6 +191,7 @@ class FakeBox:
     can_press: bool = True
     lit: dict[str, bool] = field(default_factory=lambda: {"status": True})
     pushed: list[tuple[str, Button]] = field(default_factory=list)
+    tried: list[str] = field(default_factory=list)
     listener: Callable[[Mapping[str, bool]], None] = lambda lit: None
     changed: threading.Condition = field(default_factory=threading.Condition)
 
@@ -208,6 +209,24 @@ class FakeBox:
 
     def pins(self) -> Mapping[str, int]:
         return {"uno": 17}
+
+    def status(self) -> PanelStatus:
+        return PanelStatus("simulated", "simulated", {})
+
+    def edges(self) -> Sequence[Edge]:
+        return [Edge(Button.UNO, 5.0, closed=True), Edge(Button.UNO, 5.25, closed=False)]
+
+    def presses_told(self) -> int:
+        return 1
+
+    def try_out(self, role: str) -> None:
+        self.tried.append(role)
+
+    def wires(self) -> Sequence[Wire]:
+        return [Wire("button", 17, 11, 9, "button")]
+
+    def drawing(self, words: Mapping[str, str]) -> str:
+        return f"<svg>{words['button']}</svg>"
 
     def _note(self, way: str, button: Button) -> None:
         with self.changed:

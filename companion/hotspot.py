@@ -1,0 +1,114 @@
+"""The box's own Wi-Fi, for evenings without one: its name, its password, its fixed address."""
+
+import ipaddress
+import json
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from companion.errors import SettingsError, StoreError
+from companion.private_files import make_private_folder, write_private_file
+from companion.settings import Settings
+
+ADDRESS = "10.42.0.1"
+"""What NetworkManager gives a machine that shares its network, unless told otherwise."""
+
+NAME = "companion"
+_FILE = "hotspot.json"
+_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is taken for another
+_LENGTH = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Hotspot:
+    """A WPA network. `name` has at most 32 bytes, `password` 8 to 63 letters of ASCII."""
+
+    name: str
+    password: str = field(repr=False)
+    address: str
+
+    def wifi_code(self) -> str:
+        """What phones read from a code to join: the scheme of ZXing, with its escapes."""
+        name, password = (_escaped(text) for text in (self.name, self.password))
+        return f"WIFI:T:WPA;S:{name};P:{password};;"
+
+
+def load_hotspot(settings: Settings) -> Hotspot:
+    """The network of `[hotspot]` with keys `name`, `password` and `address`.
+
+    Without a password there one is made up and kept (0600) in the state folder, so that a
+    printed label stays true. Raises SettingsError `unknown_key`, `bad_value`; StoreError
+    `not_readable`.
+    """
+    try:
+        told = {key: _read(key, value) for key, value in settings.hotspot.items()}
+    except SettingsError as error:
+        raise settings.located(error, "hotspot") from error
+    return Hotspot(
+        name=told.get("name", NAME),
+        password=told.get("password") or _kept_password(settings.state_dir / _FILE),
+        address=told.get("address", ADDRESS),
+    )
+
+
+def _read(key: str, value: object) -> str:
+    if key not in _CHECKS:
+        raise SettingsError("unknown_key", {"key": key, "allowed": list(_CHECKS)})
+    check, expected = _CHECKS[key]
+    if not isinstance(value, str) or not check(value):
+        raise SettingsError("bad_value", {"key": key, "value": value, "expected": expected})
+    return value
+
+
+def _is_name(text: str) -> bool:
+    return 1 <= len(text.encode()) <= 32 and text.isprintable()
+
+
+def _is_password(text: str) -> bool:
+    return 8 <= len(text) <= 63 and text.isascii() and text.isprintable()
+
+
+def _is_address(text: str) -> bool:
+    try:
+        return ipaddress.ip_address(text).version == 4
+    except ValueError:
+        return False
+
+
+_CHECKS: Mapping[str, tuple[Callable[[str], bool], str]] = {
+    "name": (_is_name, "1 to 32 letters"),
+    "password": (_is_password, "8 to 63 plain letters and digits"),
+    "address": (_is_address, "an address such as 10.42.0.1"),
+}
+
+
+def _kept_password(path: Path) -> str:
+    try:
+        kept = json.loads(path.read_text("utf-8"))["password"]
+        if isinstance(kept, str) and _is_password(kept):
+            return kept
+    except FileNotFoundError:
+        pass
+    except OSError as error:
+        raise _not_readable(path, error) from error
+    except (ValueError, KeyError, TypeError):
+        pass  # no password to be had from it: a new one, and a new label
+    return _keep("".join(secrets.choice(_LETTERS) for _ in range(_LENGTH)), path)
+
+
+def _keep(password: str, path: Path) -> str:
+    try:
+        make_private_folder(path.parent)
+        write_private_file(path, json.dumps({"password": password}) + "\n")
+    except OSError as error:
+        raise _not_readable(path, error) from error
+    return password
+
+
+def _not_readable(path: Path, error: OSError) -> StoreError:
+    return StoreError("not_readable", {"path": str(path), "reason": error.strerror or str(error)})
+
+
+def _escaped(text: str) -> str:
+    return "".join(f"\\{letter}" if letter in '\\;,":' else letter for letter in text)

@@ -1,0 +1,43 @@
+"""The box's lights when its front is in trouble, and from the very start of the program."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion.notices import BLINKS
+from companion.ports import Sign
+from tests.companion.real_table import Box
+
+ROOT = Path(__file__).parents[2]
+
+
+FRONT = sorted(code for code, blinks in BLINKS.items() if blinks > BLINKS["safe_mode"])
+
+
+@pytest.mark.parametrize("code", FRONT)
+def test_front_in_trouble_asks_for_help_and_tells_phones_at_once(box: Box, code: str) -> None:
+    box.panel.trouble = code
+    box.panel.on_status()
+    box.settles()
+    assert (box.panel.resting, box.panel.blinks) == (Sign.NEEDS_HELP, BLINKS[code])
+    assert box.room["panel"]["code"] == code
+    box.panel.trouble = "gpio"
+    box.panel.on_status()
+    box.settles()
+    assert box.panel.resting in (Sign.READY, Sign.WAITING)
+    assert box.room["panel"]["code"] == "gpio"
+
+
+def test_program_loads_its_front_before_pages_and_table() -> None:
+    """The light pulses from the start; on a small board the rest takes seconds."""
+    script = (
+        "import sys; from companion import app\n"
+        "print(*(name for name in ('flask', 'uvicorn', 'companion.table', 'qrcode') "
+        "if name in sys.modules))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == ""
