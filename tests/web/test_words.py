@@ -75,12 +75,13 @@ def reasons_in(path: Path) -> Iterator[str]:
 
 
 def test_every_reason_is_told_in_words() -> None:
-    files = ("companion/night_file.py", "companion/keys.py", "companion/store.py")
+    names = ("night_file", "keys", "store", "database")
+    files = [f"companion/{name}.py" for name in names]
     told = {code for name in files for code in reasons_in(ROOT / name)} - {"seq"}
     assert {"not_json", "too_short", "not_ascending", "empty"} <= told
     assert told | set(REFUSED.values()) | {"not_on_header"} <= set(REASONS)
     refused = {"key": "button", "pin": 99, "reason": "not_on_header", "free": [5, 6]}
-    assert "(it is not on the header)" in text.sentence("pin_refused", "en", refused)
+    assert REASONS["not_on_header"] in text.sentence("pin_refused", "en", refused)
 
 
 def test_wording_is_the_first_whose_data_are_told() -> None:
