@@ -170,6 +170,7 @@ SETTING_UP: Mapping[str, str | tuple[str, ...]] = {
 
 REASONS: Mapping[str, str] = {
     # what stands for {reason} where it is a code; "cannot be pin 2:" may stand before it
+    "after_a_hole": "lines are missing before it",
     "audio_hat": "sound cards use it",
     "bad_value": "of the wrong kind",
     "empty": "it is empty",
