@@ -144,7 +144,7 @@ def challenges(stage: Stage) -> None:
     stage.shows("challenge-others", stage.ken, sees="wait")
     stage.shows("tv-timer", stage.tv)
     stage.asks(2, "pause_clocks", paused=True)
-    stage.shows("paused", stage.mika, sees="challenge")
+    stage.shows("paused", stage.mika, sees="go-on")
     stage.shows("tv-paused", stage.tv)
     stage.asks(2, "pause_clocks", paused=False)
     stage.asks(1, "make_challenge", seat=1)

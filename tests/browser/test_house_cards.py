@@ -69,6 +69,7 @@ def identical_card_jumps_in(evening: Evening) -> None:
     jumper = evening.family.at_seat(2)
     evening.family.agree()
     jumper.does("jump-in")
+    jumper.waits(lambda table: table["turn"] == 0, "another card may have been quicker, till then")
     assert hands(evening) == [7, 6, 8, 6]
     assert evening.aki.table["turn"] == 0
 

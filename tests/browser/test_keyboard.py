@@ -135,6 +135,7 @@ def test_menu_is_opened_left_by_escape_and_gives_the_focus_back(aki: Keyboard) -
     deals(aki)
     aki.keys("menu")
     aki.sees("menu-open")
+    drawn(aki)
     assert aki.page.evaluate(FOCUS)["test"] == "menu-close"
     aki.page.keyboard.press("Escape")
     aki.sees_not("menu-open")

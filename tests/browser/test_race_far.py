@@ -140,7 +140,7 @@ def test_phone_in_trouble_holds_no_verdict_up(
     assert judged_s - taken_s <= PATIENCE_S + SCHEDULED_S
     ken.wifi.heals()
     ken.comes_anew()
-    assert ken.table["verdict"]["race"] == verdict["race"]
+    ken.waits(lambda table: table["verdict"]["race"] == verdict["race"])
 
 
 def test_verdict_leads_to_its_place_among_all_presses_of_the_night(racers: Racers) -> None:

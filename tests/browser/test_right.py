@@ -74,7 +74,7 @@ def _timeless(frame: dict[str, Any], first_seq: int) -> str:
     def since(found: "re.Match[str]") -> str:
         return f"{found[1]}{int(found[2]) - first_seq}"
 
-    return re.sub(r'("(?:seq|action)": )(\d+)', since, text)
+    return re.sub(r'("(?:seq|saved_up_to|action)": )(\d+)', since, text)
 
 
 def looks_of(screen: Screen) -> str:

@@ -19,7 +19,7 @@ export function withNames(state) {
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]|\p{Extended_Pictographic}/u;
 
 /** About how wide a name is drawn, in ems. @param {string} letters */
-function wideOf(letters) {
+export function wideOf(letters) {
   return Array.from(letters).reduce((sum, one) => sum + (WIDE.test(one) ? 1 : /\p{M}/u.test(one) ? 0 : /[mwMW@%]|\p{Lu}/u.test(one) ? 0.85 : 0.62), 0);
 }
 

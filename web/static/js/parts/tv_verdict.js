@@ -1,15 +1,18 @@
 /** The verdict over the table, readable from the sofa. */
 import { Animal } from '../animals.js';
 import { html } from '../html.js';
+import { forOneLine, wideOf } from '../names.js';
 import { closeness, meaning, odditiesOf } from '../verdict_words.js';
 import { TimeStrip } from './time_strip.js';
 
 /** @param {{table: any}} props */
-export function TvVerdict({ table }) {
+export function TvVerdict({ table: whole }) {
+  const table = forOneLine(whole);
   const { verdict } = table;
+  const words = meaning(verdict, table);
   const target = verdict.target === null ? null : table.seats[verdict.target];
   return html`<div class=${`tv-verdict is-${verdict.result}`} role="status" data-test="tv-verdict" data-result=${verdict.result}>
-    <p class="tv-meaning">${target ? html`<${Animal} id=${target.animal} size=${160} />` : null}<span>${meaning(verdict, table)}</span></p>
+    <p class=${`tv-meaning${wideOf(words) > 20 ? ' is-long' : ''}`}>${target ? html`<${Animal} id=${target.animal} size=${160} />` : null}<span>${words}</span></p>
     <p class="tv-close">${[closeness(verdict, table), ...odditiesOf(verdict, table)].join(' ')}</p>
     <${TimeStrip} table=${table} strip=${verdict.strip} />
   </div>`;
