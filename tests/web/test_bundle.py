@@ -110,6 +110,12 @@ def test_module_that_cannot_be_joined_is_named_at_the_start(name: str, text: str
         bundle.joined({**FILES, name: text}, "js/page.js")
 
 
+def test_later_part_that_asks_for_a_still_later_one_is_refused() -> None:
+    files = {**TWO_PARTS, "js/parts/got.js": "export const got = import('./more.js');\n"}
+    with pytest.raises(bundle.UnknownScript, match="got"):
+        bundle.joined(files, "js/page.js")
+
+
 def test_every_page_that_a_template_names_is_there() -> None:
     assets = Assets(STATIC)
     for template in (STATIC.parent / "templates").glob("*.html"):

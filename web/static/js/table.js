@@ -109,7 +109,7 @@ function body(now, me, later) {
   const props = { state: now, me, act };
   if (besideTable(now.table, me)) return html`<${Beside} ...${props}/>`;
   if (now.table.phase === 'ready') return html`<${Ready} ...${props}/>`;
-  if (!later) return html`<p class="page note">${t('One moment …')}</p>`;
+  if (!later) return html`<p class="page note" data-test="later">${t('One moment …')}</p>`;
   switch (now.table.phase) {
     case 'counting': return html`<${later.Counting} ...${props}/>`;
     case 'over': return html`<${later.Podium} ...${props}/>`;
