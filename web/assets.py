@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from web import bundle
+from web import bundle, page_words
 from web.asgi import Headers, Receive, Scope, Send, header, respond
 
 PREFIX = "/static/"
@@ -43,9 +43,17 @@ class Assets:
             for path in sorted(folder.rglob("*"))
             if path.is_file() and not path.name.startswith(".")
         }
-        scripts = {name: _text(file) for name, file in self._files.items() if name.endswith(".js")}
-        for name, script in bundle.pages(scripts):
-            self._files[name] = _file(_KINDS[".js"], script.encode())
+        scripts = dict(bundle.pages(self._texts("", ".js")))
+        words = dict(page_words.cut(scripts, self._texts("locale/", ".json")))
+        for name, text in {**scripts, **words}.items():
+            self._files[name] = _file(_KINDS[Path(name).suffix], text.encode())
+
+    def _texts(self, start: str, end: str) -> dict[str, str]:
+        return {
+            name: file.body.decode()
+            for name, file in self._files.items()
+            if name.startswith(start) and name.endswith(end)
+        }
 
     @cached_property
     def digest(self) -> str:
@@ -61,6 +69,11 @@ class Assets:
         if name not in self._files:
             raise KeyError(name)
         return f"{PREFIX}{self.digest}/{name}"
+
+    def words(self, page: str, lang: str) -> str:
+        """Where a page's scripts find what they say; all there is, if nothing was cut for it."""
+        own = f"page/{page}.{lang}.json"
+        return self.url(own if own in self._files else f"locale/{lang}.json")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a GET below `/static/`; an old hash gets today's file, to be asked for again."""
@@ -86,7 +99,3 @@ def _read(path: Path) -> _File:
 def _file(kind: str, body: bytes) -> _File:
     zipped = gzip.compress(body, 9, mtime=0)
     return _File(kind, body, zipped if len(zipped) < len(body) else None)
-
-
-def _text(file: _File) -> str:
-    return file.body.decode()

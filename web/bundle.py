@@ -4,6 +4,9 @@ Each module of `js/` becomes a function that gives back what it exports, in the 
 they need each other. The vendored module stays a file of its own. Comments are left out. The
 sources are plain: names are exported where they are declared, or from another module, and are
 never assigned anew. Anything else is refused at the start, so no page is ever half a script.
+
+What a page names by `import('…')` comes in a second script, asked for when it is wanted: one such
+name a page. The second script takes from the first what both need, so no module is there twice.
 """
 
 import posixpath
@@ -18,6 +21,7 @@ _FROM = re.compile(
 )
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const|class) (\w+))", re.MULTILINE)
 _AGAIN = re.compile(r"^export \{([^}]*)\};?[ \t]*\n", re.MULTILINE)
+_LATER = re.compile(r"\bimport\('([^']+)'\)")
 _UNKNOWN = re.compile(r"^(?:import|export)\b[^\n]*|\bimport\(", re.MULTILINE)
 _NAME = re.compile(r"(\w+)(?:\s+as\s+(\w+))?")
 _OWN = "js/"
@@ -27,16 +31,44 @@ class UnknownScript(ValueError):
     """A module that cannot be joined; says which and why."""
 
 
-def joined(files: Mapping[str, str], entry: str) -> str:
-    """The whole script of a page; `files` are sources by name, `entry` is one of them."""
-    order = _order(files, entry)
-    outside = [name for name in order if not name.startswith(_OWN)]
+def joined(files: Mapping[str, str], entry: str) -> dict[str, str]:
+    """A page's scripts by address: its own and, if it names one, the one that comes later.
+
+    `files` are sources by name, `entry` is one of them.
+    """
+    first = _order(files, entry)
+    gates = {gate for name in first for gate in _laters(files[name], name)}
+    if not gates:
+        return {_address(entry): _script(files, first, entry)}
+    if len(gates) > 1 or gates & {*first}:
+        raise UnknownScript(f"{entry}: not one script that comes later, {sorted(gates)}")
+    [gate] = gates
+    second = [name for name in _order(files, gate) if name not in first]
+    shared = {each for name in second for each in needs(files[name], name)} & {*first}
+    lent = ", ".join(_variable(name) for name in first if name in shared)
+    address = _address(entry, gate)
+    taken = f"import {{ {lent} }} from './{posixpath.basename(entry)}';\n"
+    return {
+        _address(entry): _script(files, first, entry, address) + f"export {{ {lent} }};\n",
+        address: f"{taken}{_script(files, second)}export default {_variable(gate)};\n",
+    }
+
+
+def _address(entry: str, gate: str = "") -> str:
+    """`page/table.js`, and `page/table.evening.js` for what comes later by `js/evening.js`."""
+    page = entry.removeprefix(_OWN)
+    return f"page/{page[:-3]}.{posixpath.basename(gate)}" if gate else f"page/{page}"
+
+
+def _script(files: Mapping[str, str], order: list[str], entry: str = "", later: str = "") -> str:
+    """The modules in this order; `entry` is the page's own, `later` the other script's address."""
     heads = [
         f"import * as {_variable(name)} from '{posixpath.relpath(name, 'page')}';\n"
-        for name in outside
+        for name in order
+        if not name.startswith(_OWN)
     ]
     own = [name for name in order if name.startswith(_OWN)]
-    return "".join([*heads, *(_wrapped(files, name, last=name == entry) for name in own)])
+    return "".join([*heads, *(_wrapped(files, name, name == entry, later) for name in own)])
 
 
 def _order(files: Mapping[str, str], entry: str) -> list[str]:
@@ -63,6 +95,13 @@ def needs(source: str, name: str) -> list[str]:
     return [_beside(name, found[3]) for found in _FROM.finditer(source)]
 
 
+def _laters(source: str, name: str) -> list[str]:
+    """The modules that a source of ours asks for only when it comes to that."""
+    if not name.startswith(_OWN):
+        return []
+    return [_beside(name, found[1]) for found in _LATER.finditer(_COMMENT.sub("", source))]
+
+
 def _beside(name: str, relative: str) -> str:
     return posixpath.normpath(posixpath.join(posixpath.dirname(name), relative))
 
@@ -71,7 +110,7 @@ def _variable(name: str) -> str:
     return "$" + re.sub(r"\W", "_", name)
 
 
-def _wrapped(files: Mapping[str, str], name: str, *, last: bool) -> str:
+def _wrapped(files: Mapping[str, str], name: str, last: bool, later: str) -> str:
     """A module as `const $name = (() => { … return its exports })();`, the page's own bare."""
     source = _COMMENT.sub("", files[name])
     told: dict[str, str] = {}
@@ -83,10 +122,11 @@ def _wrapped(files: Mapping[str, str], name: str, *, last: bool) -> str:
     for again in _AGAIN.finditer(body):
         told |= {given: known for known, given in _pairs(again[1])}
     body = _AGAIN.sub("", _EXPORT.sub("", body))
-    strange = _UNKNOWN.search(body)
+    strange = _UNKNOWN.search(_LATER.sub("", body) if later else body)
     if strange:
         raise UnknownScript(f"{name}: {strange[0]}")
-    inside = "".join(heads) + body
+    asked = f"import('./{posixpath.basename(later)}').then((more) => more.default)"
+    inside = "".join(heads) + _LATER.sub(asked, body)
     if last:
         return f"{{\n{inside}}}\n"
     gives = ", ".join(f"{given}: {known}" for given, known in told.items())
@@ -109,8 +149,12 @@ def _pairs(names: str) -> list[tuple[str, str]]:
 
 
 def pages(files: Mapping[str, str]) -> Iterable[tuple[str, str]]:
-    """`page/<name>.js` and its text for every script that no other one needs."""
-    needed = {each for name, source in files.items() for each in needs(source, name)}
+    """Address and text of each script that no other one needs, and of what comes later to it."""
+    needed = {
+        each
+        for name, source in files.items()
+        for each in (*needs(source, name), *_laters(source, name))
+    }
     for name in sorted(files):
         if name.startswith(_OWN) and name not in needed:
-            yield f"page/{name.removeprefix(_OWN)}", joined(files, name)
+            yield from joined(files, name).items()

@@ -10,7 +10,6 @@ import ast
 import gettext
 import io
 import json
-import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -22,9 +21,9 @@ from babel.messages.extract import extract
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from companion.cards import deck_ids, load_deck
-from companion.house_rules import CONFLICTS, texts
+from companion.house_rules import texts
 from web.i18n import LANGUAGES, folder_name
+from web.page_words import said_in, told_later
 from web.readings import READ_AS, kana, unread, zhuyin
 from web.text import SENTENCES
 
@@ -33,9 +32,6 @@ _SCRIPTS = "static/js"
 MAKERS = ("web/text_wiring.py", "web/label.py")
 """What only builders of a box read: it needs no readings."""
 _NEVER = datetime(2026, 1, 1, tzinfo=UTC)
-_STRING = r"""('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
-_SAID = re.compile(rf"(?<![\w.$])t\(\s*{_STRING}", re.DOTALL)
-_COUNTED = re.compile(rf"(?<![\w.$])tn\(\s*{_STRING}\s*,\s*{_STRING}", re.DOTALL)
 
 Sentence = str | tuple[str, ...] | list[str]
 """A sentence, or the forms of one that counts."""
@@ -62,7 +58,7 @@ def everything() -> Iterator[Found]:
             yield Found(sentence, name, script=False)
     for sentence in dict.fromkeys(texts()):
         yield Found(sentence, "companion", script=False)
-    for sentence in dict.fromkeys(_told_later()):
+    for sentence in dict.fromkeys(told_later()):
         yield Found(sentence, "companion", script=True)
 
 
@@ -77,27 +73,14 @@ def _in_templates() -> Iterator[Found]:
 def _in_scripts() -> Iterator[Found]:
     for path in sorted((_WEB / _SCRIPTS).rglob("*.js")):
         place, source = path.relative_to(_WEB.parent).as_posix(), path.read_text("utf-8")
-        for said in _SAID.finditer(source):
-            yield Found(_literal(said[1]), place, script=True)
-        for counted in _COUNTED.finditer(source):
-            yield Found((_literal(counted[1]), _literal(counted[2])), place, script=True)
-
-
-def _literal(text: str) -> str:
-    """A string of JavaScript; those escapes that we use mean the same in Python."""
-    return str(ast.literal_eval(text.replace("\\`", "`")))
+        for said in said_in(source):
+            yield Found(said, place, script=True)
 
 
 def _in_python(path: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "_":
             yield ast.literal_eval(node.args[0])
-
-
-def _told_later() -> Iterator[str]:
-    """What reaches a page only after it was made: decks, and why rules do not go together."""
-    yield from (load_deck(deck_id).name for deck_id in deck_ids())
-    yield from (conflict.why for conflict in CONFLICTS)
 
 
 def template() -> Catalog:

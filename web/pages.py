@@ -48,7 +48,7 @@ def add_pages(app: Flask, site: Site, errors: ErrorPages) -> None:
 def _show(site: Site, page: str, role: str, template: str = "", **more: Any) -> AnyResponse:
     """A page with what the table shows to whoever asks."""
     scope, snapshot = scope_here(), site.table.snapshot()
-    start = site.start(scope, role, snapshot)
+    start = site.start(scope, page, role, snapshot)
     words = site.words(start["lang"])
     html = render_template(template or f"{page}.html", **words, page=page, start=start, **more)
     return Response(html, headers={"Cache-Control": "no-store"})

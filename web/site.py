@@ -94,7 +94,7 @@ class Site:
 
         return {"asset": self.assets.url, "_": say, "ngettext": say_number, "lang": lang}
 
-    def start(self, scope: Scope, role: str, snapshot: Snapshot) -> dict[str, Any]:
+    def start(self, scope: Scope, page: str, role: str, snapshot: Snapshot) -> dict[str, Any]:
         """What the page's scripts start with (`<script id="start">`)."""
         visitor, lang = visitor_of(scope), self.language(scope)
         state = snapshot.state_frame(self.table.now_s())
@@ -106,7 +106,7 @@ class Site:
             "member": snapshot.member(visitor.phone.ref),
             "lang": lang,
             "langs": list(LANGUAGE_NAMES.items()),
-            "catalogue": self.assets.url(f"locale/{lang}.json"),
+            "catalogue": self.assets.words(page, lang),
             "role": role,
             "state": state,
             "join": self.join(scope, role, snapshot),

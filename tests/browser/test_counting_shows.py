@@ -9,6 +9,7 @@ from tests.browser.box import Box
 from tests.browser.evening import Evening
 
 pytestmark = pytest.mark.browser
+LATER = "**/page/table.evening.js"
 
 
 @pytest.fixture
@@ -78,3 +79,16 @@ def test_faces_climb_where_only_places_count_and_known_hands_need_no_tap(evening
         for phone in evening.family.phones
     }
     assert places == {"Aki": "1", "Mika": "2", "Ken": "3", "Yui": "3"}
+
+
+def test_box_away_just_as_counting_begins_shows_it_once_it_is_back(evening: Evening) -> None:
+    evening.takes_rules("mattel")
+    evening.deals()
+    evening.mika.context.route(LATER, lambda route: route.abort())
+    evening.goes_out(evening.aki)
+    evening.mika.sees("later")
+    evening.mika.context.unroute(LATER)
+    evening.pull_the_plug()
+    evening.counts_sum(evening.mika, 25)
+    evening.family.agree()
+    assert evening.aki.table["count"]["hands"][evening.family.seat_of(evening.mika)]["points"] == 25

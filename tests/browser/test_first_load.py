@@ -13,6 +13,7 @@ from tests.browser.family import PHONE, Phone
 pytestmark = pytest.mark.browser
 
 MOST_BYTES = 120 * 1024
+LATER = "/page/table.evening.js"
 PAGES = ("/table", "/tv", "/rules", "/host", "/help", "/night/", "/box")
 
 
@@ -22,7 +23,6 @@ def member(browser: Browser, box: Box) -> Iterator[Phone]:
     phone.joins()
     phone.asks("add_person", name="", animal="bear")
     phone.asks("show_rules")
-    phone.asks("start_game")
     yield phone
     phone.context.close()
 
@@ -54,10 +54,27 @@ def test_first_load_stays_small_and_asks_nobody_but_the_box(
     here = {urlsplit(member.box.url).netloc}
     sizes = {}
     cookies = member.context.cookies()
-    for path in (member.box.join_url.removeprefix(member.box.url), *PAGES):
-        known = cookies if path in PAGES else []  # whoever scans the code is new here
+
+    def opens(path: str, known: list[Any], when: str = "") -> None:
         found = loaded(browser, member.box.url + path, known, "ja")
         assert {urlsplit(url).netloc for url in found if not url.startswith("data:")} == here
-        sizes[path] = sum(found.values())
+        sizes[path + when] = sum(found.values())
+
+    opens("/table", cookies, " while the rules are shown")
+    member.asks("start_game")
+    opens(member.box.join_url.removeprefix(member.box.url), [])  # whoever scans the code is new
+    for path in PAGES:
+        opens(path, cookies)
     assert max(sizes.values()) <= MOST_BYTES, sizes
     print(sizes)
+
+
+def test_counting_comes_when_a_round_ends_and_not_before(browser: Browser, member: Phone) -> None:
+    asked: list[str] = []
+    member.page.on("request", lambda request: asked.append(urlsplit(request.url).path))
+    member.asks("start_game")
+    member.sees("catch")
+    assert not [path for path in asked if path.endswith(LATER)]
+    member.asks("end_round", seat=0)
+    member.sees("count-progress")
+    assert len([path for path in asked if path.endswith(LATER)]) == 1

@@ -7,7 +7,7 @@ import { nudgeWords, padWords, tableWords } from './line_words.js';
 import { callerOf, canTap, catcherOf } from './me.js';
 import { forOneLine } from './names.js';
 import { colourAsked, ownSeat, padOf, stopperOf } from './pad_state.js';
-import { MiddlePage } from './middle_page.js';
+import { useEvening } from './later.js';
 import { Line } from './parts/line.js';
 import { Pad } from './parts/pad.js';
 import { Race } from './parts/race.js';
@@ -45,6 +45,7 @@ export function PlayPage({ state, me, start, link, note, notice, waiting, act, s
   const undo = useUndo(state);
   const verdict = useVerdict(table);
   useNudge(table, me);
+  const later = useEvening(inMiddle());
   const own = ownSeat(me, chosen);
 
   useColourAsk(table, me, ask, setAsk);
@@ -87,8 +88,8 @@ export function PlayPage({ state, me, start, link, note, notice, waiting, act, s
     onOut=${() => open({ kind: 'out' })} onVerdict=${table.verdict ? verdict.open : null}/>`;
   const takeBack = undo.action === null ? null : () => act('undo', { action: undo.action });
   const asked = { table, me, pad, unsure, tap, ask: open, closeAsk: () => setAsk(null), putAside, toTurn: () => putAside(pad.key), begin };
-  if (inMiddle()) {
-    return html`<${MiddlePage} table=${table} me=${me} pad=${pad} words=${words} unsure=${unsure} verdict=${verdict} undo=${takeBack} props=${asked} act=${act} press=${press}
+  if (inMiddle() && later) {
+    return html`<${later.MiddlePage} table=${table} me=${me} pad=${pad} words=${words} unsure=${unsure} verdict=${verdict} undo=${takeBack} props=${asked} act=${act} press=${press}
       ring=${ring} sheets=${sheets} onMenu=${() => setSheet('menu')}/>`;
   }
   return html`<main class=${`play${setting('left') === 'on' ? ' left-hand' : ''}${table.tracking === 'scores' ? ' play-scores' : table.seats.length > 8 ? ' play-many' : ''}${ask ? ' play-asking' : ''}`}>

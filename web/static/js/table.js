@@ -1,6 +1,7 @@
 /** `/table`: this phone's page for the whole evening, phase by phase. */
 import { html, mount, useState } from './html.js';
 import { loadWords, t } from './i18n.js';
+import { loadEvening, useEvening } from './later.js';
 import { connect } from './live.js';
 import { meOf } from './me.js';
 import { middleOf } from './middle.js';
@@ -8,12 +9,10 @@ import { withNames } from './names.js';
 import { AskedFace } from './parts/asked_face.js';
 import { Beside } from './parts/beside.js';
 import { Comings } from './parts/comings.js';
-import { Counting } from './parts/counting.js';
 import { Menu } from './parts/menu.js';
 import { Notices, Unsaved } from './parts/notices.js';
 import { PassOn } from './parts/pass_on.js';
 import { RuleCard } from './parts/rulecard.js';
-import { Podium, Scores } from './parts/scores.js';
 import { Strip } from './parts/strip.js';
 import { PlayPage } from './play_page.js';
 import { usePrinting } from './printing.js';
@@ -90,26 +89,31 @@ function Between({ state: now, me, note: told, notice, link: word, set: setOne }
   const { table } = now;
   const [sheet, setSheet] = useState(/** @type {string|null} */ (null));
   const own = me.seats.length ? me.seats[0] : null;
+  const later = useEvening(isLater(table));
   const trouble = word === 'open' ? told || notice : t('Looking for the box …');
   return html`<main class=${`between between-${table.phase}`}>
     <${Strip} table=${table} me=${me.seats.length === 1 ? me : { ...me, seats: [] }} own=${own} onChoose=${() => {}} onMenu=${() => setSheet('menu')} onMute=${draw}/>
     ${trouble ? html`<p class="between-note" role="status" data-test="between-note">${trouble}</p>` : null}
     ${table.phase === 'counting' || table.phase === 'over' ? html`<${Comings} table=${table}/>` : null}
-    <div class="between-body">${body(now, me)}</div>
+    <div class="between-body">${body(now, me, later)}</div>
     ${sheet === 'menu' ? html`<${Menu} state=${now} start=${start} act=${act} set=${setOne} close=${() => setSheet(null)} onOut=${() => {}} leaver=${own}
       onVerdict=${null} onPass=${() => setTimeout(() => setSheet('pass'))}/>` : null}
     ${sheet === 'pass' ? html`<div class="menu"><${PassOn} start=${start} close=${() => setSheet(null)}/></div>` : null}
   </main>`;
 }
 
-function body(now, me) {
+/** Whether the phase is one of those that come in the later script. */
+const isLater = (table) => !['lobby', 'ready', 'play'].includes(table.phase);
+
+function body(now, me, later) {
   const props = { state: now, me, act };
   if (besideTable(now.table, me)) return html`<${Beside} ...${props}/>`;
+  if (now.table.phase === 'ready') return html`<${Ready} ...${props}/>`;
+  if (!later) return html`<p class="page note" data-test="later">${t('One moment …')}</p>`;
   switch (now.table.phase) {
-    case 'ready': return html`<${Ready} ...${props}/>`;
-    case 'counting': return html`<${Counting} ...${props}/>`;
-    case 'over': return html`<${Podium} ...${props}/>`;
-    default: return html`<${Scores} ...${props}/>`;
+    case 'counting': return html`<${later.Counting} ...${props}/>`;
+    case 'over': return html`<${later.Podium} ...${props}/>`;
+    default: return html`<${later.Scores} ...${props}/>`;
   }
 }
 
@@ -124,4 +128,10 @@ function draw() {
   if (state && state.table && state.table.phase !== 'lobby') mount(html`<${Page} state=${state}/>`);
 }
 
-loadWords(start).then(draw);
+/** All that the first paint needs: a phone in the middle or a late guest sees at once what is there. */
+function loadFirst() {
+  const later = state && state.table && (isLater(state.table) || inMiddle());
+  return Promise.all([loadWords(start), later ? loadEvening() : null]);
+}
+
+loadFirst().then(draw);

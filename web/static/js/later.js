@@ -1,0 +1,25 @@
+/** Asks for the script of the later evening when it is wanted for the first time; the first page comes sooner without it. */
+import { useEffect, useState } from './html.js';
+import { WAY_IN } from './way_in.js';
+
+/** @typedef {typeof import('./evening.js')} Evening */
+
+/** @type {Evening|null} */
+let here = null;
+
+/** A box that is away gives it with the whole page once it is back: browsers may keep a failed script. */
+export async function loadEvening() {
+  try {
+    here = await import('./evening.js');
+  } catch (error) {
+    console.warn('no later script', error);
+    addEventListener(WAY_IN, () => location.reload(), { once: true });
+  }
+}
+
+/** The later parts, once they are here. @param {boolean} wanted @returns {Evening|null} */
+export function useEvening(wanted) {
+  const [, setCome] = useState(false);
+  useEffect(() => { if (wanted && !here) loadEvening().then(() => setCome(here !== null)); }, [wanted]);
+  return here;
+}
