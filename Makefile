@@ -23,11 +23,13 @@ run:
 setup:
 	@.ci/setup dev
 
+# Browsers and boxes mostly wait: three at a time use two processors well.
+workers ?= 3
 test: chosen := -m "not full"
 test test-full:
 	@.ci/setup test
 	@$(MAKE) static-checks lint-js test-js
-	@$(bin)/pytest --cov $(chosen) $(ARGS)
+	@$(bin)/pytest --cov -n $(workers) --dist loadfile $(chosen) $(ARGS)
 
 lint:
 	@.ci/setup dev

@@ -95,7 +95,7 @@ def test_card_with_room_for_one_action_only_takes_that_one(
     append = box.card.append
 
     def room_for_the_first(rows: list[Row]) -> None:
-        if rows[-1].seq > first:
+        if rows[-1].action > first:
             raise FULL
         append(rows)
 

@@ -67,7 +67,7 @@ def test_plug_is_pulled_while_the_card_is_full_what_was_called_saved_is_there(
     for file in card.glob("companion.db*"):  # what lies on the card at this moment
         shutil.copy(file, tmp_path)
     with closing(Store.open(tmp_path / "companion.db")) as found:
-        assert found.last().seq == first - 1
+        assert found.last().action == first - 1
 
 
 def test_box_is_plugged_in_with_a_full_card_and_can_be_played_with(box: Box, card: Path) -> None:
