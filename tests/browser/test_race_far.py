@@ -32,6 +32,7 @@ def racers(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
         yield Racers(browser, box, stack)
 
 
+@pytest.mark.full
 def test_first_of_three_is_named_first_in_every_order_behind_5_80_and_300_ms(
     racers: Racers,
 ) -> None:
@@ -56,6 +57,7 @@ def the_named_first(racers: Racers, order: Sequence[Racer]) -> Racer:
     return racers.phones[int(verdict["by"])]
 
 
+@pytest.mark.full
 def test_button_and_a_catcher_behind_300_ms_are_judged_by_when_they_pressed(
     racers: Racers,
 ) -> None:

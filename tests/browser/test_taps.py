@@ -114,6 +114,7 @@ def counts_every_card(evening: Counted, hands: dict[Phone, int], *, known: bool)
         evening.family.agree()
 
 
+@pytest.mark.full
 def test_score_only_with_every_hand_takes_twenty_taps(evening: Counted) -> None:
     evening.begins("mattel", tracking="scores")
     evening.is_out(evening.aki, "Aki")
@@ -174,6 +175,7 @@ def test_everything_takes_sixty_four_taps_and_four_presses(evening: Counted) -> 
 SPECIAL = {3: "tile-skip", 8: "tile-rev", 11: "tile-d2"}
 
 
+@pytest.mark.full
 def test_whose_turn_on_phones_takes_forty_eight_taps_and_counting(evening: Counted) -> None:
     evening.begins("mattel", tracking="turns")
     for turn in range(1, TURNS):
