@@ -1,8 +1,9 @@
 """Every screen and state, looked at: nothing is cut off, covered, too small or too near.
 
 `make test` looks once at those that are met every evening, in English on a phone of 360 × 640
-and a TV of 1920 × 1080; `-m full` at all of them, in three languages, on more screens, in the dark, with letters twice as large and with
-motion. The pictures of the full run lie in `build/looks`, sheet by sheet, for people's eyes.
+and a TV of 1920 × 1080; `-m full` at all of them, in three languages, on more screens, in the
+dark, with letters twice as large and with motion. The pictures of the full run lie in
+`build/looks`, sheet by sheet, for people's eyes.
 """
 
 import shutil
