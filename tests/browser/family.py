@@ -182,5 +182,6 @@ class Family:
         return next(phone for phone in self.phones if phone.name == name)
 
     def seat_of(self, phone: Phone) -> int:
+        self.phones[0].waits(lambda table: phone.name in [each["name"] for each in table["seats"]])
         names = [seat["name"] for seat in self.phones[0].table["seats"]]
         return names.index(phone.name)

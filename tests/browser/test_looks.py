@@ -45,8 +45,7 @@ def stage(
 
 
 EVERY_EVENING = {
-    *("coming_in", "a_turn", "challenges", "doubts", "races", "counting", "points"),
-    *("score_only", "other_pages", "the_box_is_gone"),
+    *("a_turn", "challenges", "counting", "score_only", "the_box_is_gone"),
 }
 CHAPTERS = [
     pytest.param(

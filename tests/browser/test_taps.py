@@ -148,6 +148,7 @@ def lays(evening: Counted, player: Phone, turn: int) -> None:
             evening.front.press()
 
 
+@pytest.mark.full
 def test_everything_takes_sixty_four_taps_and_four_presses(evening: Counted) -> None:
     evening.begins("mattel", tracking="hands")
     turn = 0

@@ -103,7 +103,7 @@ export function useSaid(table, me, own, notice) {
   const open = tracked ? tableWords(table) : '';
   const turn = tracked ? `${table.turn}.${table.pending}.${open}` : '';
   useEffect(() => { if (turn) setSaid(open || turnWords(table, me, own)); }, [turn]);
-  useEffect(() => { if (notice) setSaid(notice); }, [notice]);
+  useEffect(() => { if (notice) setSaid(tracked && !open ? `${notice} ${turnWords(table, me, own)}` : notice); }, [notice]);
   const late = table ? nudgeWords(table) : '';
   useEffect(() => { if (late) setSaid(late); }, [late]);
   const result = table ? resultWords(table) : '';
