@@ -23,8 +23,8 @@ run:
 setup:
 	@.ci/setup dev
 
-# Browsers and boxes mostly wait: three at a time use two processors well.
-workers ?= 3
+# Two at a time: more of them make browsers late on a machine with two processors.
+workers ?= 2
 test: chosen := -m "not full"
 test test-full:
 	@.ci/setup test

@@ -18,7 +18,7 @@ from tests.browser.scenes import CATALOGUE
 from tests.browser.sheets import bind
 from tests.browser.stage import LOCALES, Stage
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.full]
 FOLDER = ROOT / "build" / "looks"
 ONCE = "once"
 EVERYTHING = [pytest.param(lang, marks=pytest.mark.full) for lang in LOCALES]

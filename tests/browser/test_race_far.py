@@ -13,7 +13,7 @@ from tests.browser.box import Box
 from tests.browser.family import PHONE
 from tests.browser.racers import NOW, Racer, Racers
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.full]
 
 WAYS_S = (0.005, 0.080, 0.300)
 GAP_MS = 40.0
