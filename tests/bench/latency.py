@@ -15,6 +15,7 @@ import tempfile
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -143,9 +144,8 @@ class Bench:
             for number in range(-WARM_UP, rounds):
                 await self._times(ECHO, number, lambda: echo.send("x" * 30), echo=True)
                 await self._falls_due()
-                presser = self.phones[number % FORGETFUL]
-                pressed = lambda p=presser, s=number % FORGETFUL: p.presses(s)  # noqa: E731
-                await self._times("phone", number, pressed)
+                seat = number % FORGETFUL
+                await self._times("phone", number, partial(self.phones[seat].presses, seat))
                 await self._times(ECHO, number, lambda: echo.send("x" * 30), echo=True)
                 await self._falls_due()
                 await self._times("drawn button", number, lambda: _push(front, down=True))

@@ -8,7 +8,7 @@ The bare limit of this server: the same process, the same loop, the same setting
 import asyncio
 from typing import Any
 
-import companion.app
+import web
 from companion.cli import main
 from web import create_app
 from web.application import Application
@@ -55,5 +55,5 @@ def with_echo(*args: Any) -> Application:
 
 
 if __name__ == "__main__":
-    vars(companion.app)["create_app"] = with_echo
+    vars(web)["create_app"] = with_echo  # the box takes it from there once its front is up
     main()

@@ -48,7 +48,10 @@ TWO_PARTS = {
     "js/parts/got.js": GOT,
     "js/page.js": PAGE + ASKS,
 }
-needs_node = pytest.mark.skipif(not shutil.which("node"), reason="JavaScript needs node")
+needs_node = pytest.mark.skipif(
+    not shutil.which("node"),
+    reason="=== SKIPPED: joined scripts are run by node, which is not here ===",
+)
 
 
 def said_by_node(folder: Path, files: dict[str, str]) -> str:
