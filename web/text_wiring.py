@@ -1,6 +1,8 @@
 """How the box is wired, in words: for `/help`, the command line, and those who build one.
 
-Facts: a pin bears 3.3 V and gives 16 mA at most, all of them together about 50 mA.
+Facts: a GPIO pin bears 3.3 V and gives 16 mA at most, all of them together about 50 mA. Legs of
+the BC337 and the IRLZ44N: as in their makers' data sheets (TO-92 from its flat side, TO-220 from
+its lettered side).
 """
 
 from collections.abc import Mapping, Sequence
@@ -48,71 +50,96 @@ DRAWN: Mapping[str, str] = {
 }
 
 FIRST = _("First of all")
-UNPLUG = _("Pull the plug before you touch a wire.")
+UNPLUG = _(
+    "Pull out every power plug before you touch a wire: the board's, and that of a 12 V supply."
+)
 PIN_1 = _(
-    "Pin 1 is the one with the square pad, at the end with the memory card, in the row away from "
-    "the edge. Pin 2 lies beside it at the edge; so odd numbers run along the inner row, even "
-    "ones along the edge."
+    "The two rows of pins lie along one long edge of the board. Pin 1 is at the end with the "
+    "memory card, in the row farther from that edge; seen from below, its solder joint is square. "
+    "Pin 2 lies beside it at the edge; so odd numbers run along the inner row, even ones along the "
+    "edge."
+)
+COUNTINGS = _(
+    "A pin has two numbers. “Pin” is its place from 1 to 40: go by that one. “GPIO” is the name by "
+    "which programs call it. GPIO17 is pin 11; pin 17 is quite another one."
 )
 GROUNDS = _(
-    "Pins 6, 9, 14, 20, 25, 30, 34 and 39 are all the same ground. Where several parts name one of "
-    "them, join their wires in a terminal, or take another of these."
+    "Ground is the minus of the board. Pins 6, 9, 14, 20, 25, 30, 34 and 39 are all the same "
+    "ground. Where several parts name one of them, join their wires in a terminal block, or take "
+    "one of these that is still free."
 )
-NEVER = _("Never lead 5 V or 12 V to a numbered GPIO pin: it bears 3.3 V, and the board is gone.")
+NEVER = _(
+    "Never lead 5 V or 12 V to a pin with a GPIO number: it stands 3.3 V, and more destroys the "
+    "board."
+)
+
+FIRST_OF_ALL = (UNPLUG, PIN_1, COUNTINGS, GROUNDS, NEVER)
 
 BUTTONS = _("Buttons")
 BUTTON = _(
     "{part}: one contact through a 1 kΩ resistor to pin {header} (GPIO{pin}), the other contact "
-    "to pin {ground} (ground). It needs no voltage of its own."
+    "to pin {ground} (ground). Either way round; of three contacts take COM and NO. It needs no "
+    "supply of its own."
 )
 BUTTON_UP = _(
     "{part}: one contact through a 1 kΩ resistor to pin {header} (GPIO{pin}), the other contact "
     "to pin 1 or 17 (3.3 V), since your settings say pull_up = false."
 )
 LONG_LEAD = _(
-    "If the lead to a button is longer than 30 cm: twist its two wires, put a 4.7 kΩ resistor "
-    "between the GPIO pin and pin 1 or 17 (3.3 V), and 100 nF across the contacts."
+    "If the lead to a button is longer than 30 cm: twist its two wires, add a 4.7 kΩ resistor "
+    "from the button's GPIO pin to 3.3 V (pin 1 or pin 17), and at the button a capacitor of "
+    "100 nF from one contact to the other. The 1 kΩ resistor stays, close to the board."
 )
 
-LAMPS = _("Lights of 3.3 V (plain LEDs)")
+LAMPS = _("Plain LEDs (two legs, no voltage printed on them)")
 LAMP = _(
-    "{part}: pin {header} (GPIO{pin}) through a 330 Ω resistor to the long leg of the LED, the "
-    "short leg to pin {ground} (ground)."
+    "{part}: pin {header} (GPIO{pin}) through a 330 Ω resistor (blue or white: 100 Ω) to the long "
+    "leg of the LED, the short leg to pin {ground} (ground)."
 )
 LAMP_LOW = _(
-    "{part}: pin 1 or 17 (3.3 V) to the long leg of the LED, the short leg through a 330 Ω "
-    "resistor to pin {header} (GPIO{pin}), since your settings say active_high = false."
+    "{part}: pin 1 or pin 17 (3.3 V) to the long leg of the LED, the short leg through a 330 Ω "
+    "resistor (blue or white: 100 Ω) to pin {header} (GPIO{pin}), since your settings say "
+    "active_high = false."
 )
 RESISTOR = _(
-    "330 Ω is for red, amber and green; take 100 Ω for blue and white. Never leave the resistor "
-    "out: a pin gives 16 mA at most."
+    "Never leave the resistor out: it keeps the current below the 16 mA that a pin can bear."
 )
-TOGETHER = _("All lights together take about {ma} mA; the pins give about 50 mA in all.")
+TOGETHER = _(
+    "All these lights together take about {ma} mA. All GPIO pins together, the beeper's too, may "
+    "give about 50 mA."
+)
 
-STRONG = _("Lights of 5 V or 12 V (arcade buttons)")
+STRONG = _("Lights of 5 V or 12 V (most arcade buttons; the voltage stands on the lamp)")
 TRANSISTOR = _(
-    "They never hang on a pin directly. Each needs a transistor as a switch, for example an NPN "
-    "BC337: the light's GPIO pin through 1 kΩ to its base, emitter to ground, collector to the "
-    "minus of the light."
+    "Never connect one to a GPIO pin directly. Each needs a transistor as a switch, for example an "
+    "NPN BC337 (up to 300 mA): the GPIO pin of that light through 1 kΩ to its base, emitter to "
+    "ground, collector to the minus of the light. Flat side towards you, legs down, they are "
+    "collector, base, emitter from left to right."
 )
 MOSFET = _(
-    "Or a logic-level MOSFET, for example an IRLZ44N: the light's GPIO pin through 220 Ω to its "
-    "gate, 10 kΩ from gate to ground, source to ground, drain to the minus of the light."
+    "Or a logic-level MOSFET, for example an IRLZ44N (several amperes): the GPIO pin of that light "
+    "through 220 Ω to its gate, 10 kΩ from gate to ground, source to ground, drain to the minus of "
+    "the light. Lettering towards you, legs down, they are gate, drain, source from left to right."
 )
 SUPPLY = _(
     "The plus of a 5 V light goes to pin 2 or 4 (5 V), that of a 12 V light to the plus of a 12 V "
-    "supply of its own. Join the minus of that supply to a ground pin of the board, and nothing "
-    "else of it."
+    "supply of its own. Join the minus of that supply to a ground pin of the board; its plus never "
+    "touches the board."
 )
 BUILT_IN = _(
-    "Arcade lights have their resistor inside; a bare LED needs one: 150 Ω at 5 V, 560 Ω at 12 V."
+    "A light made for an arcade button has its resistor inside; an LED with two legs needs one at "
+    "its plus: 150 Ω at 5 V, 560 Ω at 12 V."
+)
+CATCH_LIGHT = _(
+    "A light in the CATCH button has no pin of its own. Leave it dark, or give it a transistor of "
+    "its own on the pin of the light in the big button, so that both light up together."
 )
 
 BEEPERS = _("Beeper")
 BEEPER = _(
-    "{part}: an active one of 3 to 5 V and at most 10 mA. Pin {header} (GPIO{pin}) through 100 Ω "
-    "to its plus, its minus to pin {ground} (ground). A louder one needs the transistor of the "
-    "arcade lights."
+    "{part}: an active one (it sounds by itself as soon as it gets a voltage) of 3 to 5 V and at "
+    "most 10 mA. Pin {header} (GPIO{pin}) through 100 Ω to its plus, its minus to pin {ground} "
+    "(ground). A louder one is switched like a 5 V light."
 )
 
 EXTRAS = _("Ring and display")
@@ -154,7 +181,7 @@ def words(lang: str) -> dict[str, str]:
 def chapters(wires: Sequence[Wire], lang: str) -> list[Chapter]:
     """Everything one has to know to wire this very box."""
     first = Chapter(
-        say(lang, FIRST), tuple(say(lang, each) for each in (UNPLUG, PIN_1, GROUNDS, NEVER))
+        say(lang, FIRST), tuple(say(lang, each) for each in FIRST_OF_ALL)
     )
     titles = dict.fromkeys(_SENTENCES[wire.kind][0] for wire in wires)
     found = [first]
@@ -162,9 +189,15 @@ def chapters(wires: Sequence[Wire], lang: str) -> list[Chapter]:
         lines = [_line(wire, lang) for wire in wires if _SENTENCES[wire.kind][0] == title]
         found.append(Chapter(say(lang, title), (*lines, *_notes(title, wires, lang))))
         if title == LAMPS:
-            strong = (TRANSISTOR, MOSFET, SUPPLY, BUILT_IN)
-            found.append(Chapter(say(lang, STRONG), tuple(say(lang, each) for each in strong)))
+            found.append(Chapter(say(lang, STRONG), tuple(_strong(wires, lang))))
     return found
+
+
+def _strong(wires: Sequence[Wire], lang: str) -> list[str]:
+    """How a light is switched that is too strong for a pin."""
+    roles = {wire.role for wire in wires}
+    catch = [CATCH_LIGHT] if {"catch", "button_light"} <= roles else []
+    return [say(lang, each) for each in (TRANSISTOR, MOSFET, SUPPLY, BUILT_IN, *catch)]
 
 
 def _line(wire: Wire, lang: str) -> str:

@@ -103,7 +103,7 @@ class Evening:
 
     def counts_pile(self, whose: Phone, points: int) -> None:
         """All left-over cards on one pile, typed as a sum."""
-        whose.tap("count-pile" if whose.at("count-pile").count() else "count-way-pile")
+        whose.at("count-pile").or_(whose.at("count-way-pile")).first.click()
         for digit in str(points):
             whose.tap(f"key-{digit}")
         whose.does("count-done")

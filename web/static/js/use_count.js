@@ -1,5 +1,5 @@
 /** Which hand lies open on this phone, what is drafted, and what is on its way to the box. */
-import { useEffect, useState } from './html.js';
+import { useEffect, useLayoutEffect, useState } from './html.js';
 import { begun, keepDrafts, keptDrafts } from './drafts.js';
 import { t } from './i18n.js';
 import { sidesOf } from './deck.js';
@@ -17,7 +17,7 @@ export function useCount(table, me, act) {
   const { count, deck } = table;
   const round = `${table.night}.${table.game}.${table.round}`;
   const [drafts, setDrafts] = useState(() => keptDrafts(store(), round, deck.faces));
-  useEffect(() => keepDrafts(store(), round, drafts), [drafts]);
+  useLayoutEffect(() => keepDrafts(store(), round, drafts), [drafts]); // at once: a reload may follow the tap
   const [sent, setSent] = useState(/** @type {Object<string, number>} */ ({}));
   const sides = sidesOf(deck);
   const [side, setSide] = useState(table.side || sides[0] || '');
