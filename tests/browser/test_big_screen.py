@@ -9,7 +9,7 @@ from tests.browser.box import Box
 from tests.browser.evening import Evening
 from tests.browser.family import Screen
 
-pytestmark = [pytest.mark.browser, pytest.mark.full]
+pytestmark = pytest.mark.browser
 
 SMALLEST = """() => Math.min(...[...document.querySelectorAll('.tv *')]
     .filter(each => !each.closest('.said, svg, [aria-hidden=true]') && each.checkVisibility()

@@ -9,7 +9,7 @@ from tests.browser.box import Box
 from tests.browser.evening import Evening
 from tests.browser.family import Phone
 
-pytestmark = [pytest.mark.browser, pytest.mark.full]
+pytestmark = pytest.mark.browser
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.box import Box
 from tests.browser.evening import Evening
 
-pytestmark = [pytest.mark.browser, pytest.mark.full]
+pytestmark = pytest.mark.browser
 LATER = "**/page/table.evening.js"
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.box import Box
 from tests.browser.family import A_FRAME, Phone
 
-pytestmark = [pytest.mark.browser, pytest.mark.full]
+pytestmark = pytest.mark.browser
 
 MOST_TABS = 60
 FOCUS = """() => {

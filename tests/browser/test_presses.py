@@ -10,7 +10,7 @@ from tests.browser.evening import Evening
 from tests.browser.family import Phone
 from tests.browser.playing import begins
 
-pytestmark = [pytest.mark.browser, pytest.mark.full]
+pytestmark = pytest.mark.browser
 
 FINGER_COMES_DOWN = """([name, moment]) => setTimeout(() => {
   const target = document.querySelector(`[data-test="${name}"]`);

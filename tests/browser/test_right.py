@@ -13,7 +13,7 @@ from tests.browser.family import Phone, Screen
 from tests.browser.looking import PHONE_LOOK, TV_LOOK, Eye
 from tests.browser.stage import Stage
 
-pytestmark = [pytest.mark.browser, pytest.mark.full]
+pytestmark = pytest.mark.browser
 
 COLOURS = ("red", "yellow", "green", "blue")
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser
 
 from tests.bench.tap_to_picture import BAR_MS, measured
 
-pytestmark = [pytest.mark.browser, pytest.mark.full]
+pytestmark = pytest.mark.browser
 
 LOOSE = 3
 """The machine is shared: a test fails at three times the bar of `make bench`."""
