@@ -180,9 +180,7 @@ def words(lang: str) -> dict[str, str]:
 
 def chapters(wires: Sequence[Wire], lang: str) -> list[Chapter]:
     """Everything one has to know to wire this very box."""
-    first = Chapter(
-        say(lang, FIRST), tuple(say(lang, each) for each in FIRST_OF_ALL)
-    )
+    first = Chapter(say(lang, FIRST), tuple(say(lang, each) for each in FIRST_OF_ALL))
     titles = dict.fromkeys(_SENTENCES[wire.kind][0] for wire in wires)
     found = [first]
     for title in titles:

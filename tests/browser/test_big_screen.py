@@ -1,11 +1,8 @@
 """The TV: read from the sofa, worked with the four keys of a remote; and partners that change."""
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from tests.browser.box import Box
 from tests.browser.evening import Evening
 from tests.browser.family import Screen
 
@@ -18,15 +15,6 @@ SMALLEST = """() => Math.min(...[...document.querySelectorAll('.tv *')]
 SPOKEN = (
     """() => { window.heard = []; speechSynthesis.speak = (words) => heard.push(words.text); }"""
 )
-
-
-@pytest.fixture
-def evening(browser: Browser, box: Box) -> Iterator[Evening]:
-    tonight = Evening(browser, box)
-    yield tonight
-    for screen in tonight.screens:
-        assert screen.faults == []
-        screen.context.close()
 
 
 def letters(screen: Screen, selector: str) -> float:

@@ -1,24 +1,12 @@
 """One chair on two phones or in two tabs, the code passed on, and putting the table right."""
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.box import Box
 from tests.browser.evening import Evening
 from tests.browser.family import Phone
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture
-def evening(browser: Browser, box: Box) -> Iterator[Evening]:
-    tonight = Evening(browser, box)
-    yield tonight
-    for screen in tonight.screens:
-        assert screen.faults == []
-        screen.context.close()
 
 
 @pytest.fixture

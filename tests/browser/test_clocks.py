@@ -1,12 +1,10 @@
 """Clocks on the phones, the TV and the box: challenges, auctions, turns, and everybody's pause."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from tests.browser.box import Box
 from tests.browser.evening import Evening
 from tests.browser.family import Phone, Screen
 from tests.browser.playing import begins, hands
@@ -36,15 +34,6 @@ REMEMBERS = """() => {
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
 }"""
 """What a page shows of its clock from now on, however short."""
-
-
-@pytest.fixture
-def evening(browser: Browser, box: Box) -> Iterator[Evening]:
-    tonight = Evening(browser, box)
-    yield tonight
-    for screen in tonight.screens:
-        assert screen.faults == []
-        screen.context.close()
 
 
 def all_read(evening: Evening, words: str) -> None:

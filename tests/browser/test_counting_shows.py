@@ -1,24 +1,12 @@
 """Counting: what was begun stays, two answers stand side by side, points are seen to move."""
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from tests.browser.box import Box
 from tests.browser.evening import Evening
 
 pytestmark = pytest.mark.browser
 LATER = "**/page/table.evening.js"
-
-
-@pytest.fixture
-def evening(browser: Browser, box: Box) -> Iterator[Evening]:
-    tonight = Evening(browser, box)
-    yield tonight
-    for screen in tonight.screens:
-        assert screen.faults == []
-        screen.context.close()
 
 
 def test_half_counted_hand_survives_a_reload_and_is_gone_once_told(evening: Evening) -> None:

@@ -1,23 +1,10 @@
 """One whole evening: four phones, a TV, the drawn box; the plug is pulled three times."""
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser
 
-from tests.browser.box import Box
 from tests.browser.evening import Evening
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture
-def evening(browser: Browser, box: Box) -> Iterator[Evening]:
-    tonight = Evening(browser, box)
-    yield tonight
-    for screen in tonight.screens:
-        assert screen.faults == []
-        screen.context.close()
 
 
 def test_evening_with_a_shared_win_and_a_game_to_500_survives_three_pulled_plugs(

@@ -1,11 +1,7 @@
 """One evening of house rules: every card that only some families play is tapped on a phone."""
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser
 
-from tests.browser.box import Box
 from tests.browser.evening import Evening
 from tests.browser.family import Phone
 from tests.browser.playing import begins, hands
@@ -19,15 +15,6 @@ HOUSE = {
     "seven_zero": True,
     "jump_in": "identical_colored",
 }
-
-
-@pytest.fixture
-def evening(browser: Browser, box: Box) -> Iterator[Evening]:
-    tonight = Evening(browser, box)
-    yield tonight
-    for screen in tonight.screens:
-        assert screen.faults == []
-        screen.context.close()
 
 
 def test_every_house_card_is_tapped_and_play_goes_on_to_the_last(evening: Evening) -> None:

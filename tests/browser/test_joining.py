@@ -1,24 +1,12 @@
 """A fifth phone comes in the middle of a round, plays the next one, and is scored."""
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.box import Box
 from tests.browser.evening import Evening
 from tests.browser.family import Phone
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture
-def evening(browser: Browser, box: Box) -> Iterator[Evening]:
-    tonight = Evening(browser, box)
-    yield tonight
-    for screen in tonight.screens:
-        assert screen.faults == []
-        screen.context.close()
 
 
 def test_fifth_phone_joins_in_the_middle_of_a_round_and_is_scored_in_the_next(

@@ -1,11 +1,8 @@
 """What a press means, on real phones: early and drifted catches, a doubt, think time at the box."""
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from tests.browser.box import Box
 from tests.browser.evening import Evening
 from tests.browser.family import Phone
 from tests.browser.playing import begins
@@ -39,15 +36,6 @@ def together(*fingers: tuple[Phone, str, int]) -> None:
     moment: int = fingers[0][0].page.evaluate("() => Date.now() + 2000")
     for phone, name, later_ms in fingers:
         phone.page.evaluate(FINGER_COMES_DOWN, [name, moment + later_ms])
-
-
-@pytest.fixture
-def evening(browser: Browser, box: Box) -> Iterator[Evening]:
-    tonight = Evening(browser, box)
-    yield tonight
-    for screen in tonight.screens:
-        assert screen.faults == []
-        screen.context.close()
 
 
 def others_of(evening: Evening, *phones: Phone) -> list[Phone]:
