@@ -40,10 +40,11 @@ def wiring(settings: Settings, lang: str) -> Iterator[str]:
     """The table of this box's wires and everything one has to know to make them."""
     found, told = wires(pins_of(settings)), words(lang)
     widest = max(len(told[wire.role]) for wire in found)
-    yield f"{'':<{widest}}  {'GPIO':>4}  {'pin':>3}  {told['ground']:>6}"
     for wire in found:
-        ground = "" if wire.kind in ("button_up", "lamp_low", "display") else f"pin {wire.ground}"
-        yield f"{told[wire.role]:<{widest}}  {wire.pin:>4}  {wire.header:>3}  {ground:>6}"
+        no_ground = wire.kind in ("button_up", "lamp_low", "display")
+        ground = "" if no_ground else f"   {told['ground']}: pin {wire.ground}"
+        name = f"GPIO{wire.pin}"
+        yield f"{told[wire.role]:<{widest}}   pin {wire.header:>2} = {name:<6}{ground}".rstrip()
     for chapter in chapters(found, lang):
         yield ""
         yield chapter.title

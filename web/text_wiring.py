@@ -78,8 +78,8 @@ FIRST_OF_ALL = (UNPLUG, PIN_1, COUNTINGS, GROUNDS, NEVER)
 BUTTONS = _("Buttons")
 BUTTON = _(
     "{part}: one contact through a 1 kΩ resistor to pin {header} (GPIO{pin}), the other contact "
-    "to pin {ground} (ground). Either way round; of three contacts take COM and NO. It needs no "
-    "supply of its own."
+    "to pin {ground} (ground). Either way round. Of three contacts take COM and NO; two more "
+    "beside them belong to its lamp. It needs no supply of its own."
 )
 BUTTON_UP = _(
     "{part}: one contact through a 1 kΩ resistor to pin {header} (GPIO{pin}), the other contact "
@@ -87,8 +87,9 @@ BUTTON_UP = _(
 )
 LONG_LEAD = _(
     "If the lead to a button is longer than 30 cm: twist its two wires, add a 4.7 kΩ resistor "
-    "from the button's GPIO pin to 3.3 V (pin 1 or pin 17), and at the button a capacitor of "
-    "100 nF from one contact to the other. The 1 kΩ resistor stays, close to the board."
+    "on the board from the button's GPIO pin to 3.3 V (pin 1 or pin 17 of the 40), and at the "
+    "button a capacitor of 100 nF from one contact to the other. The 1 kΩ resistor stays, close to "
+    "the board."
 )
 
 LAMPS = _("Plain LEDs (two legs, no voltage printed on them)")
@@ -113,8 +114,8 @@ STRONG = _("Lights of 5 V or 12 V (most arcade buttons; the voltage stands on th
 TRANSISTOR = _(
     "Never connect one to a GPIO pin directly. Each needs a transistor as a switch, for example an "
     "NPN BC337 (up to 300 mA): the GPIO pin of that light through 1 kΩ to its base, emitter to "
-    "ground, collector to the minus of the light. Flat side towards you, legs down, they are "
-    "collector, base, emitter from left to right."
+    "ground, collector to the minus of the light (the minus of the light goes nowhere else). Flat "
+    "side towards you, legs down, they are collector, base, emitter from left to right."
 )
 MOSFET = _(
     "Or a logic-level MOSFET, for example an IRLZ44N (several amperes): the GPIO pin of that light "
@@ -131,15 +132,18 @@ BUILT_IN = _(
     "its plus: 150 Ω at 5 V, 560 Ω at 12 V."
 )
 CATCH_LIGHT = _(
-    "A light in the CATCH button has no pin of its own. Leave it dark, or give it a transistor of "
-    "its own on the pin of the light in the big button, so that both light up together."
+    "A light in the CATCH button has no GPIO pin of its own. Leave it dark, or give it a "
+    "transistor of its own on pin {header} (GPIO{pin}), where the light in the big button hangs: "
+    "both light up together."
 )
+PLUS = _("The plus of a light is marked + or has the red wire.")
 
 BEEPERS = _("Beeper")
 BEEPER = _(
     "{part}: an active one (it sounds by itself as soon as it gets a voltage) of 3 to 5 V and at "
     "most 10 mA. Pin {header} (GPIO{pin}) through 100 Ω to its plus, its minus to pin {ground} "
-    "(ground). A louder one is switched like a 5 V light."
+    "(ground). A louder one is switched like a 5 V light, by a transistor on pin {header} and "
+    "without the 100 Ω."
 )
 
 EXTRAS = _("Ring and display")
@@ -193,9 +197,11 @@ def chapters(wires: Sequence[Wire], lang: str) -> list[Chapter]:
 
 def _strong(wires: Sequence[Wire], lang: str) -> list[str]:
     """How a light is switched that is too strong for a pin."""
-    roles = {wire.role for wire in wires}
-    catch = [CATCH_LIGHT] if {"catch", "button_light"} <= roles else []
-    return [say(lang, each) for each in (TRANSISTOR, MOSFET, SUPPLY, BUILT_IN, *catch)]
+    told = [say(lang, each) for each in (TRANSISTOR, MOSFET, SUPPLY, PLUS, BUILT_IN)]
+    wired = {wire.role: wire for wire in wires}
+    if "catch" in wired and (light := wired.get("button_light")):
+        told.append(say(lang, CATCH_LIGHT, header=light.header, pin=light.pin))
+    return told
 
 
 def _line(wire: Wire, lang: str) -> str:

@@ -33,7 +33,7 @@ def configured(tmp_path: Path, *lines: str) -> Path:
 def test_wiring_tells_place_ground_and_resistor_of_every_part(tmp_path: Path) -> None:
     config = configured(tmp_path, "[panel]", "button = 22", "green = true", "beeper = true")
     said = companion("wiring", "--config", config).output
-    assert "big button                 22   15  pin 14" in said
+    assert "big button                pin 15 = GPIO22   ground: pin 14" in said
     assert "Big button: one contact through a 1 kΩ resistor to pin 15 (GPIO22)" in said
     assert "Green light: pin 29 (GPIO5) through a 330 Ω resistor" in said
     assert "Beeper: an active one" in said
