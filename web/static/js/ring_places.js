@@ -4,7 +4,7 @@
  * chairs with two targets each find room on a phone.
  */
 const WIDE = 104;
-const EDGE = 2;
+const EDGE = 5; // the glow round whose turn it is
 const TOP = 8;
 /** So far from top and bottom stand the chairs of a side, in parts of its height. */
 const IN_FROM_ENDS = [0, 0.5, 0.12, 0, 0];

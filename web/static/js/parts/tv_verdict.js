@@ -12,8 +12,15 @@ export function TvVerdict({ table: whole }) {
   const words = meaning(verdict, table);
   const target = verdict.target === null ? null : table.seats[verdict.target];
   return html`<div class=${`tv-verdict is-${verdict.result}`} role="status" data-test="tv-verdict" data-result=${verdict.result}>
-    <p class=${`tv-meaning${wideOf(words) > 20 ? ' is-long' : ''}`}>${target ? html`<${Animal} id=${target.animal} size=${160} />` : null}<span>${words}</span></p>
+    <p class=${`tv-meaning${sizeOf(words)}`}>${target ? html`<${Animal} id=${target.animal} size=${160} />` : null}<span>${words}</span></p>
     <p class="tv-close">${[closeness(verdict, table), ...odditiesOf(verdict, table)].join(' ')}</p>
     <${TimeStrip} table=${table} strip=${verdict.strip} />
   </div>`;
+}
+
+/** The longer, the smaller, so that strip and gap stay in view. */
+function sizeOf(words) {
+  const wide = wideOf(words);
+  if (wide > 25) return ' is-longest';
+  return wide > 20 ? ' is-long' : '';
 }

@@ -2,6 +2,7 @@
 import { Animal } from '../animals.js';
 import { html, useState } from '../html.js';
 import { t } from '../i18n.js';
+import { wideOf } from '../names.js';
 import { closeness, gap, meaning, odditiesOf, pressName, why } from '../verdict_words.js';
 import { TimeStrip } from './time_strip.js';
 
@@ -14,12 +15,13 @@ export function Verdict({ table, act, asks, onClose, onStay }) {
   const [close, setClose] = useState(false);
   const target = verdict.target === null ? null : table.seats[verdict.target];
   const fined = verdict.result === 'caught' && verdict.draw > 0 && !verdict.forgiven;
+  const words = meaning(verdict, table);
   const look = () => { onStay(); setClose(!close); };
   return html`<div class=${`verdict verdict-${verdict.result}`} role="dialog" aria-label=${t('The verdict')} data-test="verdict" data-result=${verdict.result}>
     <button class="verdict-body" onClick=${onClose} data-test="verdict-close" aria-label=${t('Back to the table')}>
       <span class="verdict-who">${target ? html`<${Animal} id=${target.animal} size=${72}/>` : null}
         ${fined && target ? html`<i class="penalty-card penalty-a"/><i class="penalty-card penalty-b"/>` : null}</span>
-      <span class="verdict-text"><b class="verdict-meaning">${meaning(verdict, table)}</b><span class="verdict-close">${closeness(verdict, table)}</span>
+      <span class="verdict-text"><b class=${`verdict-meaning${wideOf(words) > 24 ? ' is-long' : ''}`}>${words}</b><span class="verdict-close">${closeness(verdict, table)}</span>
         ${odditiesOf(verdict, table).map((words) => html`<span class="verdict-odd" data-test="verdict-odd">${words}</span>`)}</span></button>
     ${target || !asks || verdict.what !== 'uno' ? null : html`<div class="verdict-faces" role="group" aria-label=${t('Who was that?')}><span>${t('Who was that?')}</span>
       ${table.seats.filter((seat) => !seat.gone).map((seat) => html`<button key=${seat.seat} class="verdict-face" data-test=${`name-${seat.seat}`} aria-label=${seat.name}
