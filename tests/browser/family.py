@@ -156,6 +156,8 @@ class BoxFront(Screen):
         self.page.goto(f"{box.url}/box")
 
     def press(self) -> None:
+        """As soon as the drawing is heard: it says when it is looking for the box."""
+        expect(self.page.locator("[data-link=open]")).to_be_visible()
         self.tap("box-uno")
 
 

@@ -12,13 +12,13 @@ const start = /** @type {any} */ (readStart());
 applyTheme();
 await loadWords(start);
 
-const view = { state: start.state, lamps: start.lamps || { button_light: false, status: false }, note: '', link: 'open' };
+const view = { state: start.state, lamps: start.lamps || { button_light: false, status: false }, note: '', link: '' };
 const down = new Set();
 const catchThere = 'catch' in document.getElementById('app').dataset;
 
 function draw() {
   const does = buttonWords(view.state && view.state.room ? view.state.room.button : '');
-  mount(html`<div class="box-page"><h1 class="said">${t('The box')}</h1>
+  mount(html`<div class="box-page" data-link=${view.link}><h1 class="said">${t('The box')}</h1>
     <${BoxPicture} lamps=${view.lamps} does=${does} catchThere=${catchThere} onDown=${press} onUp=${release} />
     <p class="box-note" role="status" data-test="box-note">${view.link === 'closed' ? t('Looking for the box …') : view.note}</p>
     <p class="note box-why">${t('This is a drawing of the box: press it like the real one.')}</p></div>`);
