@@ -49,6 +49,15 @@ class Supervisor:
             log.warning("the system does not listen: %s", trouble)
 
 
+def is_journal(fd: int, environment: Mapping[str, str] = os.environ) -> bool:
+    """Whether what is written there ends up in the system's journal (JOURNAL_STREAM)."""
+    try:
+        found = os.fstat(fd)
+    except OSError:
+        return False
+    return environment.get("JOURNAL_STREAM") == f"{found.st_dev}:{found.st_ino}"
+
+
 def _patience_s(environment: Mapping[str, str]) -> float | None:
     """WATCHDOG_USEC, unless it is meant for another process."""
     told, meant = environment.get("WATCHDOG_USEC", ""), environment.get("WATCHDOG_PID")
