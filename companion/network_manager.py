@@ -13,6 +13,9 @@ from companion.hotspot import Hotspot
 log = logging.getLogger(__name__)
 
 PROFILE = "companion-own-wifi"
+CHANNELS = (1, 6, 11)
+"""They do not overlap and are allowed everywhere; left alone NetworkManager may pick one that
+is not, and then no network opens at all."""
 WITHIN_S = 30
 """For opening a network; a radio that is going to do it has done so by then."""
 
@@ -62,7 +65,9 @@ class NetworkManager:
         """Open it for phones; what is left of it from before goes first."""
         radio = self.radio()
         self._nmcli("connection", "delete", PROFILE)
-        if not radio or not self._nmcli("connection", "add", *_profile(hotspot, radio)):
+        if not radio:
+            return False
+        if not self._nmcli("connection", "add", *_profile(hotspot, radio, self._channel())):
             return False
         told = f"802-11-wireless-security.psk:{hotspot.password}\n"
         up = ("--wait", str(WITHIN_S), "connection", "up", PROFILE, "ifname", radio)
@@ -82,6 +87,15 @@ class NetworkManager:
             "-t", "-e", "no", "-f", "SSID", "device", "wifi", "list", "--rescan", "yes"
         )
         return not known.isdisjoint(seen)
+
+    def _channel(self) -> int:
+        """The one of `CHANNELS` on which the neighbours are heard least."""
+        loud = dict.fromkeys(CHANNELS, 0)
+        for line in self._told("-t", "-f", "CHAN,SIGNAL", "device", "wifi", "list"):
+            channel, _, signal = line.partition(":")
+            if channel.isdecimal() and signal.isdecimal() and int(channel) <= 14:
+                loud[min(CHANNELS, key=lambda each: abs(each - int(channel)))] += int(signal)
+        return min(loud, key=loud.__getitem__)
 
     def _profiles(self) -> list[str]:
         """The Wi-Fi profiles that connect by themselves, all but our own."""
@@ -110,11 +124,12 @@ class NetworkManager:
         return code == 0
 
 
-def _profile(hotspot: Hotspot, radio: str) -> list[str]:
+def _profile(hotspot: Hotspot, radio: str, channel: int) -> list[str]:
     """WPA2 alone, which every phone of the last ten years joins; gone with the next boot."""
     return [
         *("save", "no", "type", "wifi", "con-name", PROFILE, "ifname", radio, "autoconnect", "no"),
         *("ssid", hotspot.name, "802-11-wireless.mode", "ap", "802-11-wireless.band", "bg"),
+        *("802-11-wireless.channel", str(channel)),
         *("ipv4.method", "shared", "ipv4.addresses", f"{hotspot.address}/24"),
         *("ipv6.method", "disabled", "wifi-sec.key-mgmt", "wpa-psk", "wifi-sec.proto", "rsn"),
         *("wifi-sec.pairwise", "ccmp", "wifi-sec.group", "ccmp"),
