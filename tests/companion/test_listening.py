@@ -24,6 +24,7 @@ for _ in range(2):
     hasten(found)
     lives.append(found.getsockname()[1])
     line, _ = found.accept()
+    assert line.proto == socket.IPPROTO_TCP  # asyncio sets it on none but these
     lives.append(line.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
     line.sendall(b"welcome")
     line.close()
@@ -35,6 +36,7 @@ print(json.dumps(lives))
 def test_socket_of_the_system_is_taken_in_each_life_and_does_not_wait_for_full_packets() -> None:
     with ExitStack() as opened:
         door = opened.enter_context(socket.create_server(("127.0.0.1", 0)))
+        door.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # NoDelay=true of the unit
         address = door.getsockname()
         lines = [socket.create_connection(address, timeout=10) for _ in range(2)]
         guests = [opened.enter_context(line) for line in lines]
