@@ -67,8 +67,8 @@ def kind_errors(*, debug: bool = False) -> Iterator[None]:
             raise
         click.echo(explain(error), err=True)
         sys.exit(UNUSABLE)
-    except (click.ClickException, click.Abort, click.exceptions.Exit):
-        raise
+    except (click.ClickException, click.Abort, click.exceptions.Exit, BrokenPipeError):
+        raise  # the last one: whoever reads has read enough
     except Exception as fault:
         if debug:
             raise
@@ -317,6 +317,36 @@ def restore(settings: Settings, file: Path | None, listed: bool, sure: bool) -> 
         list_backups(settings)
     else:
         bring_back(settings, file, sure=sure)
+
+
+@main.command()
+@click.argument("file", required=False, type=click.Path(path_type=Path))
+@click.option("--back", is_flag=True, help="Go back to the version before the newest update.")
+@click.option("--finish", is_flag=True, hidden=True)
+@click.option("--settle", is_flag=True, hidden=True)
+@click.option("--holding", type=click.Path(path_type=Path), hidden=True)
+@settings_options
+def update(
+    settings: Settings, file: Path | None, back: bool, finish: bool, settle: bool,
+    holding: Path | None,
+) -> None:  # fmt: skip
+    """Install the package FILE.deb; without a FILE, tell how the newest update ended.
+
+    Makes a backup and keeps the version of before, which comes back by itself if the new one
+    is not up within half a minute. Exit code 1 if it did.
+    """
+    from companion import cli_update
+
+    if settle:
+        cli_update.settle_log(settings, holding)
+    elif finish:
+        sys.exit(0 if cli_update.finish() else 1)
+    elif file is None and not back:
+        cli_update.tell_last()
+    elif file is not None and back:
+        raise click.UsageError("Either a file or --back.")
+    else:
+        sys.exit(0 if cli_update.update(settings, file) else 1)
 
 
 @main.command()

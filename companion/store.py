@@ -16,6 +16,7 @@ from typing import Any, Self
 
 from companion.database import (
     WRITING,
+    connect,
     hold,
     look_through,
     open_for_reading,
@@ -102,6 +103,7 @@ _NIGHTS = """
            count(DISTINCT nullif(game, 0)), min(seq), max(seq)
     FROM event GROUP BY night ORDER BY night"""
 
+_DATES_AFTER = "SELECT substr(min(wall), 1, 10), substr(max(wall), 1, 10) FROM event WHERE seq > ?"
 
 _PEOPLE = """
     SELECT DISTINCT json_extract(data, '$.name') FROM event
@@ -232,6 +234,18 @@ class Reader:
         """
         with closing(open_for_reading(self.path)) as db:
             yield from _rows(db, self.path, _ROWS_OF_NIGHT, night)
+
+
+def dates_after(path: Path, seq: int) -> tuple[str, ...] | None:
+    """First and last day (ISO, by the box's clock) of what a log holds after event `seq`.
+
+    () if there is nothing. Also of a log that a newer companion wrote, as far as that can be
+    told: else None.
+    """
+    with suppress(StoreError), told(path), closing(connect(path, "ro")) as db:
+        first, last = db.execute(_DATES_AFTER, (seq,)).fetchone()
+        return (first, last) if first else ()
+    return None
 
 
 # --- rows --------------------------------------------------------------------------------------

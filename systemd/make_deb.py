@@ -137,6 +137,8 @@ def _unpack(wheel: Path, library: Path) -> None:
 def _place_files(tree: Path) -> None:
     for name, target in FILES.items():
         _copy(HERE / name, tree / target)
+        if target.startswith("etc/"):  # as it came, whatever the family makes of the other one
+            _copy(HERE / name, tree / LIBRARY / target)
     for unit in _units():
         _copy(unit, tree / UNITS / unit.name)
     for name in EACH_BOOT:

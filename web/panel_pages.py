@@ -5,13 +5,14 @@ from dataclasses import asdict
 from flask import Blueprint, Response, request
 from werkzeug.exceptions import NotFound
 
+from companion import __version__
 from companion.ports import BoxView
 from web.from_here import is_this_machine, json_of
 from web.site import Site
 
 
 def panel_pages(site: Site) -> Blueprint:
-    """`GET /panel`: status, wires, newest edges, number of presses; `POST /panel/try`: a lamp."""
+    """`GET /panel`: the front, and what runs with which troubles; `POST /panel/try`: a lamp."""
     pages = Blueprint("panel", __name__)
 
     def box() -> BoxView:
@@ -27,6 +28,8 @@ def panel_pages(site: Site) -> Blueprint:
                 "status": {"kind": status.kind, "code": status.code, "data": dict(status.data)},
                 "wires": [asdict(wire) for wire in front.wires()],
                 "presses": front.presses_told(),
+                "version": __version__,
+                "notices": [notice.code for notice in site.table.snapshot().room.notices],
                 "edges": [asdict(edge) for edge in front.edges()],
             }
         )

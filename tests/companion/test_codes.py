@@ -18,7 +18,7 @@ from web.text_machine import SETTING_UP
 ROOT = Path(__file__).parents[2]
 PLACE_OF_CODE = {
     **dict.fromkeys(("RuleViolation", "CompanionError", "SettingsError"), 0),
-    **dict.fromkeys(("StoreError", "PanelError", "Notice"), 0),
+    **dict.fromkeys(("StoreError", "PackageError", "PanelError", "Notice"), 0),
     **dict.fromkeys(("PanelStatus", "Refused"), 1),
     "Finding": 9,  # by name only
 }
