@@ -17,6 +17,7 @@ from companion.lookout import Lookout
 from companion.network_manager import NetworkManager
 from companion.own_wifi import OwnWifi
 from companion.ports import Clock
+from companion.powering_off import power_off
 from companion.settings import Settings
 from companion.supervisor import Supervisor
 from companion.table import Table
@@ -64,6 +65,8 @@ class Attendants:
     def come(self, app: Application, pins: PanelPins) -> None:
         """Begin, before phones can come."""
         self._stack.callback(show_way_in(pins, self._ways_in))
+        if pins.switch_off:
+            self._table.panel.switches_off(self._is_cleared, self._power_off)
         self.add(Lookout(self._way_in, app.way_in_moved, self._act))
         self._watchdog = Watchdog(self._supervisor, lambda: self._trouble(app), self._told)
 
@@ -92,6 +95,13 @@ class Attendants:
             on_change=self._table.show_own_wifi,
         )
         return own_wifi.look, own_wifi
+
+    def _is_cleared(self) -> bool:
+        """Whether no cards are on the table."""
+        return self._table.snapshot().history.state.game is None
+
+    def _power_off(self) -> None:
+        power_off()
 
     def _somebody_is_here(self) -> bool:
         room = self._table.snapshot().room

@@ -5,10 +5,9 @@ network goes by way of a pipe: command lines can be read by everybody.
 """
 
 import logging
-import subprocess
-from collections.abc import Callable, Sequence
 
 from companion.hotspot import Hotspot
+from companion.programs import Runner, run
 
 log = logging.getLogger(__name__)
 
@@ -18,27 +17,6 @@ CHANNELS = (1, 6, 11)
 is not, and then no network opens at all."""
 WITHIN_S = 30
 """For opening a network; a radio that is going to do it has done so by then."""
-
-Runner = Callable[[Sequence[str], str], tuple[int, str]]
-"""Runs a program with its arguments and what it reads; its exit code, and what it says."""
-
-
-def run(command: Sequence[str], reads: str = "") -> tuple[int, str]:
-    """The real one. A program that is not there, or does not end, fails like any other."""
-    try:
-        done = subprocess.run(
-            command,
-            input=reads,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            errors="replace",
-            timeout=WITHIN_S + 10,
-            check=False,
-        )
-    except (OSError, subprocess.TimeoutExpired) as trouble:
-        return 127, f"{type(trouble).__name__}: {command[0]}"
-    return done.returncode, done.stdout.strip()
 
 
 class NetworkManager:

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 import pytest
 
 from companion.hotspot import Hotspot
-from companion.network_manager import PROFILE, NetworkManager, run
+from companion.network_manager import PROFILE, NetworkManager
+from companion.programs import run
 
 HOTSPOT = Hotspot("Our box: fun", "abc def:ghi", "10.42.0.1")
 DEVICES = "lo:loopback:connected (externally)\nwlan0:wifi:disconnected\np2p-dev-wlan0:wifi-p2p:x"

@@ -2,7 +2,7 @@
 # run.sh COMMAND [ARG...] - boot the guest, run a command as root in it, power it off.
 #
 # The command starts when multi-user.target is reached, in /mnt/host, which is this project (read-only),
-# with this script's stdout and exit code. What it writes into /run/story/out comes out in GUEST_OUT. Its root
+# with this script's stdout and exit code. /run/story/out comes from GUEST_OUT/out and goes back there. Its root
 # is a fresh copy each time; GUEST_DISK=FILE keeps one (made when missing) over several boots. In the guest
 # `power-cut` kills QEMU on the spot. /dev/gpiochip0 is a simulated Pi 4's; its other side is in $GPIO_SIM.
 #
@@ -17,6 +17,7 @@ guest=$("$here/build.sh") || exit 125
 
 control=$(mktemp -d)
 mkdir "$control/out"
+[ ! -d "${GUEST_OUT:-}/out" ] || cp -r "$GUEST_OUT/out/." "$control/out/"
 mkfifo "$control/stdin"                                  # not /dev/null: at its end QEMU shuts the port
 disk=$guest/root.img,format=raw,snapshot=on,cache=unsafe # snapshot: writes go to a scratch file
 if [ -n "${GUEST_DISK:-}" ]; then                        # cache=writeback: a guest's fsync is one
@@ -59,6 +60,7 @@ trap 'kill $vm 2>/dev/null; wait $vm; keep; rm -rf "$control"' EXIT
     code=$?
 } 2>/dev/null                                            # without bash's "Killed"
 [ ! -e "$control/cut" ] || exit 137
+[ ! -e "$control/out/off" ] || exit 0                    # it was switched off, as it should be
 if [ -s "$control/code" ]; then exit "$(cat "$control/code")"; fi
 [ $code != 124 ] || echo "run.sh: stopped after ${GUEST_TIMEOUT:-300} s" >&2
 cat "$control/console" >&2
