@@ -100,7 +100,8 @@ def phone(name: str) -> RealPhone:
 
 def names() -> list[str]:
     """Who has a chair, as the log has it."""
-    return sorted(set(re.findall(r"(\w+) -?\d+", sh("companion", "status", ok=False))))
+    (line,) = re.findall(r"^table: (.*)$", sh("companion", "status", ok=False), re.MULTILINE)
+    return sorted(re.findall(r"(\w+) -?\d+", line))
 
 
 def screen() -> str:
