@@ -4,6 +4,7 @@ import ipaddress
 import json
 import secrets
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
@@ -79,6 +80,16 @@ def load_hotspot(settings: Settings) -> Hotspot:
         address=told.get("address", ADDRESS),
         fallback=told.get("fallback", FALLBACKS[0]),
     )
+
+
+def known_password(settings: Settings) -> str:
+    """The password as it is set or kept; empty where none is. Nothing is made, nothing raised."""
+    told = settings.hotspot.get("password")
+    if isinstance(told, str) and told:
+        return told
+    with suppress(OSError, ValueError, KeyError, TypeError):
+        return str(json.loads((settings.state_dir / _FILE).read_text("utf-8"))["password"])
+    return ""
 
 
 def _read(key: str, value: object) -> str:

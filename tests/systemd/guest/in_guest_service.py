@@ -60,6 +60,16 @@ def test_process_has_no_rights_but_its_own() -> None:
     assert STATE.stat().st_mode & 0o777 == 0o700
 
 
+def test_box_may_ask_whether_the_clock_is_set_and_may_not_set_it() -> None:
+    unit = sh("systemctl", "cat", "companion.service").splitlines()
+    kept = [word for line in unit if line.startswith("SystemCall") for word in ("-p", line)]
+    asks = "import ctypes; print(ctypes.CDLL(None).adjtimex(ctypes.create_string_buffer(512)))"
+    sets = "import time; time.clock_settime(time.CLOCK_REALTIME, 0)"
+    run = ("systemd-run", "--quiet", "--pipe", "--wait", "--uid=companion", *kept, "python3", "-c")
+    assert int(sh(*run, asks)) >= 0
+    assert "Operation not permitted" in sh(*run, sets, ok=False)
+
+
 def test_press_on_the_wire_is_counted() -> None:
     before, wire = presses(), button()
     wire.closes()
