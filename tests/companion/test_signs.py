@@ -45,12 +45,12 @@ def test_program_loads_its_front_before_pages_and_table() -> None:
 
 
 def test_own_wifi_is_told_by_the_light_until_cards_are_on_the_table(box: Box, deal: Deal) -> None:
-    box.table.show_own_wifi(True)
-    box.settles()
-    assert box.panel.resting is Sign.OWN_WIFI
-    box.table.show_own_wifi(False)
-    box.settles()
-    assert box.panel.resting is Sign.READY
+    shown = []
+    for is_open in (True, False):
+        box.table.show_own_wifi(is_open)
+        box.settles()
+        shown.append(box.panel.resting)
+    assert shown == [Sign.OWN_WIFI, Sign.READY]
     playing, _ = deal("Aki", "Mika")
     playing.table.show_own_wifi(True)
     playing.settles()
