@@ -2,8 +2,10 @@
 
 import json
 import threading
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -13,7 +15,7 @@ from companion.errors import PackageError
 from companion.going_back import settle
 from companion.packages import Packages
 from companion.settings import Settings
-from companion.updating import Outcome, Updating
+from companion.updating import Plan, Updating
 
 
 def update(settings: Settings, file: Path | None) -> bool:
@@ -28,7 +30,7 @@ def update(settings: Settings, file: Path | None) -> bool:
     try:
         updating.packages.run("systemctl", "start", "companion-finish.service")
     except PackageError:  # a version that was taken back is a failed unit
-        if updating.last() is None:
+        if updating.plan() is not None:
             raise
     return _tell(updating.last())
 
@@ -49,43 +51,36 @@ def settle_log(settings: Settings, holding: Path | None) -> None:
     click.echo(json.dumps(asdict(settle(settings.state_dir / DATABASE, today, holding))))
 
 
-def told(outcome: Outcome) -> list[str]:
+def told(plan: Plan) -> list[str]:
     """Sentences for people: how it ended, and where evenings are that stand nowhere else."""
-    plan = outcome.plan
+    now, before = plan.version, plan.before
+    if plan.by_hand:
+        updated = f"The box runs version {now} again."
+    else:
+        updated = f"The box runs version {now} now; `companion update --back` brings {before} back."
     ended = {
-        "updated": f"The box runs version {plan.version} now; {plan.before} is kept, and "
-        "`companion update --back` brings it back.",
-        "rolled_back": f"Version {plan.version} did not come up, so the box runs {plan.before} "
-        "again as it did before.",
-        "stuck": f"Neither version {plan.version} nor {plan.before} comes up: "
-        "`companion doctor` says what is to be mended.",
+        "updated": updated,
+        "rolled_back": f"Version {now} did not come up, so the box runs {before} again.",
+        "stuck": f"Neither {now} nor {before} comes up: `companion doctor` says what to mend.",
     }
-    if plan.by_hand and outcome.how == "updated":
-        return [f"The box runs version {plan.version} again.", *_kept(outcome)]
-    return [ended[outcome.how], *_kept(outcome)]
+    return [ended[plan.step], *_kept(plan.settled)]
 
 
-def _kept(outcome: Outcome) -> list[str]:
-    settled = outcome.plan.settled
-    if not settled.get("kept"):
-        return []
-    played = settled["played"]
+def _kept(settled: Mapping[str, Any]) -> Iterator[str]:
+    played = settled.get("played", ())
     if played is None:
         what = "Whatever was played since the last backup stands"
-    elif not played:
-        return []
-    else:
+    elif played:
         what = f"What was played from {' to '.join(dict.fromkeys(played))} stands"
-    return [f"{what} only in {settled['kept']}, which a newer version can `companion restore`."]
+    else:
+        return
+    yield f"{what} only in {settled['kept']}, and a newer version brings it back by `restore`."
 
 
-def _tell(outcome: Outcome | None) -> bool:
-    if outcome is None:
-        click.echo("There has been no update.")
-        return True
-    for sentence in told(outcome):
+def _tell(plan: Plan | None) -> bool:
+    for sentence in told(plan) if plan else ["There has been no update."]:
         click.echo(sentence)
-    return outcome.how == "updated"
+    return plan is None or plan.step == "updated"
 
 
 def _updating() -> Updating:

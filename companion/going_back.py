@@ -12,7 +12,7 @@ from companion import database
 from companion.backups import backups, restore, set_aside
 from companion.errors import CompanionError
 from companion.nights import events_of, standing
-from companion.store import Reader, dates_after
+from companion.store import Reader, Row, dates_beyond
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +39,10 @@ def settle(log: Path, date: str, holding: Path | None = None) -> Settled:
     for backup in reversed(backups(log.parent)):
         if can_go_on_from(backup.path):
             kept = restore(backup.path, log, date)
-            played = dates_after(kept, backup.seq) if kept else ()
+            played = dates_beyond(kept, _newest(backup.path)) if kept else ()
             return Settled(str(backup.path), str(kept or ""), played)
     aside = set_aside(log, date)  # an empty night begins: better than a box that stays dark
-    return Settled("", str(aside), dates_after(aside, 0))
+    return Settled("", str(aside), dates_beyond(aside, None))
 
 
 def can_go_on_from(log: Path) -> bool:
@@ -60,6 +60,9 @@ def can_go_on_from(log: Path) -> bool:
 
 def _holds(log: Path, backup: Path) -> bool:
     """Whether the newest event of `backup` stands at its place in `log`."""
-    last = Reader(backup).last()
-    newest = [row for row in Reader(backup).export_rows(last.night) if row.seq == last.seq]
-    return newest == [row for row in Reader(log).export_rows(last.night) if row.seq == last.seq]
+    newest = _newest(backup)
+    return newest is None or Reader(log).row(newest.seq) == newest
+
+
+def _newest(log: Path) -> Row | None:
+    return Reader(log).row(Reader(log).last().seq)

@@ -75,6 +75,7 @@ class Packages:
     """What dpkg knows and does of our package."""
 
     run: Run = run
+    root: Path = Path("/")
 
     def installed(self) -> str:
         """The version that is installed whole; empty if none is."""
@@ -119,12 +120,12 @@ class Packages:
         kept = ("--force-confdef", "--force-confold", "--force-downgrade")
         self.run("dpkg", *kept, "--install", str(package))
 
-    def repack(self, target: Path, root: Path = Path("/")) -> None:
+    def repack(self, target: Path) -> None:
         """Make a package of what is installed, so that one can go back to it."""
         tree = target.with_name(f"{target.name}.tree")
         shutil.rmtree(tree, ignore_errors=True)
         for name in self.run("dpkg-query", "--listfiles", NAME).splitlines():
-            _copy(root, tree, name.lstrip("/"))
+            _copy(self.root, tree, name.lstrip("/"))
         control = tree / "DEBIAN"
         control.mkdir()
         for path in self.run("dpkg-query", "--control-path", NAME).splitlines():
@@ -163,7 +164,7 @@ def _control(status: str) -> str:
 
 
 @contextmanager
-def alone(lock: Path = LOCK, *, wait: bool) -> Iterator[None]:
+def alone(lock: Path, *, wait: bool) -> Iterator[None]:
     """Nobody else installs anything meanwhile. Raises PackageError `installing_elsewhere`."""
     handle = os.open(lock, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o640)
     try:

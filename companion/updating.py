@@ -18,13 +18,17 @@ from typing import Any
 from companion import own_box
 from companion.app import DATABASE
 from companion.backups import backups
+from companion.database import os_told
 from companion.errors import PackageError
-from companion.packages import Packages, alone
+from companion.packages import LOCK, Packages, alone
 from companion.ports import Clock
 from companion.private_files import sync_file, sync_folder, write_private_file
 from companion.settings import Settings
 
 FOLDER = Path("/var/lib/companion-update")
+KEPT = "kept.deb"
+"""The way back after an update that went well."""
+NEWER_LOG = "[newer_schema"
 UNITS = ("companion.socket", "companion.service")
 UP_WITHIN_S = 30.0
 STAYS_UP_S = 5.0
@@ -35,8 +39,9 @@ _IN_TROUBLE = frozenset({"safe_mode", "log_set_aside"})
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is under way. `step` is install, check, back or check_back; `by_hand` a way back
-    that somebody asked for; `backup` a log that must not be lost; `settled` what came of the log.
+    """What is under way, or how it ended: `step` is install, check, back or check_back, at last
+    updated, rolled_back or stuck. `by_hand` is a way back that somebody asked for, `backup` a
+    log that must not be lost, `settled` what came of the log (`going_back.Settled`).
     """
 
     version: str
@@ -51,14 +56,6 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """How it ended: `updated`, `rolled_back` or `stuck`, and everything a sentence needs."""
-
-    how: str
-    plan: Plan
-
-
-@dataclass(frozen=True, slots=True)
 class Updating:
     """`wait` waits for so many seconds; `panel_of` and `answers` ask the box that runs."""
 
@@ -66,6 +63,7 @@ class Updating:
     clock: Clock
     wait: Callable[[float], object]
     folder: Path = FOLDER
+    lock: Path = LOCK
     panel_of: Callable[[str, int], Mapping[str, Any] | None] = own_box.panel_of
     answers: Callable[[str, int], bool] = own_box.answers
 
@@ -76,15 +74,15 @@ class Updating:
 
         Nothing of the running box has changed when this returns or raises: PackageError
         `no_root`, `not_installed`, `update_under_way`, `not_our_package`, `nothing_to_go_back_to`,
-        `installing_elsewhere`, `command_failed`.
+        `installing_elsewhere`, `command_failed`; StoreError `disk_full`, `not_readable`.
         """
         before = self._check()
-        source = package or self.folder / "before.deb"
+        source = package or self.folder / KEPT
         if not source.exists():
             code = "not_our_package" if package else "nothing_to_go_back_to"
             raise PackageError(code, {"path": str(source)})
         version = self.packages.version_of(source)
-        with alone(wait=False):
+        with alone(self.lock, wait=False), os_told(self.folder):
             self._keep(source)
         state = settings.state_dir
         plan = Plan(version, before, "install", package is None, settings.bind, settings.port,
@@ -117,51 +115,53 @@ class Updating:
 
     def _backed_up(self, state: Path) -> str:
         """Make the backup as the user whose log it is; gives the newest there is then."""
-        if (state / DATABASE).exists():
-            self._ask("/usr", state, "backup", "--before-update")
+        try:
+            if (state / DATABASE).exists():
+                self._ask("/usr", state, "backup", "--before-update")
+        except PackageError as error:
+            if NEWER_LOG not in str(error.data["reason"]):
+                raise  # but a log that only the coming version can read stays as it is
         there = backups(state)
         return str(there[-1].path) if there else ""
 
     # --- finishing ---------------------------------------------------------------------------
 
-    def finish(self) -> Outcome | None:
-        """Do what is still to be done; None if nothing is. Raises PackageError."""
+    def finish(self) -> Plan | None:
+        """Do what is still to be done; None if nothing is. Raises PackageError, OSError."""
         plan = self.plan()
         if plan is None:
             return None
-        with alone(wait=True):
-            steps = {"install": self._install, "check": self._look, "back": self._go_back,
-                     "check_back": self._look_back}  # fmt: skip
-            how = ""
-            while not how:
-                how, plan = steps[plan.step](plan)
+        steps = {"install": self._install, "check": self._look, "back": self._go_back,
+                 "check_back": self._look_back}  # fmt: skip
+        with alone(self.lock, wait=True):
+            while plan.step in steps:
+                plan = steps[plan.step](plan)
                 self._note(plan)
-        return self._told(Outcome(how, plan))
+        self._tidy_up(plan)
+        return plan
 
-    def _install(self, plan: Plan) -> tuple[str, Plan]:
+    def _install(self, plan: Plan) -> Plan:
         try:
             if self.packages.is_older(plan.version, than=plan.before):
                 plan = self._settled(plan, "next", holding="")
             self.packages.install(self.folder / "next.deb")
         except PackageError:
-            return "", replace(plan, step="back")
-        return "", replace(plan, step="check")
+            return replace(plan, step="back")
+        return replace(plan, step="check")
 
-    def _look(self, plan: Plan) -> tuple[str, Plan]:
-        if self._comes_up(plan, plan.version):
-            return "updated", plan
-        return "", replace(plan, step="back")
+    def _look(self, plan: Plan) -> Plan:
+        return replace(plan, step="updated" if self._comes_up(plan, plan.version) else "back")
 
-    def _go_back(self, plan: Plan) -> tuple[str, Plan]:
+    def _go_back(self, plan: Plan) -> Plan:
         self._want("before.deb")
         with suppress(PackageError):  # a full card: the log stays where it is, and nothing is lost
             plan = self._settled(plan, "before", holding=plan.backup)
         with suppress(PackageError):  # then `_look_back` finds it out
             self.packages.install(self.folder / "before.deb")
-        return "", replace(plan, step="check_back")
+        return replace(plan, step="check_back")
 
-    def _look_back(self, plan: Plan) -> tuple[str, Plan]:
-        return ("rolled_back" if self._comes_up(plan, plan.before) else "stuck"), plan
+    def _look_back(self, plan: Plan) -> Plan:
+        return replace(plan, step="rolled_back" if self._comes_up(plan, plan.before) else "stuck")
 
     def _settled(self, plan: Plan, tree: str, holding: str) -> Plan:
         """The log as the version in `tree` can go on from it; noted before anything else."""
@@ -210,18 +210,11 @@ class Updating:
 
     def plan(self) -> Plan | None:
         """What is under way."""
-        try:
-            return Plan(**json.loads((self.folder / "pending.json").read_text("utf-8")))
-        except (FileNotFoundError, PermissionError):
-            return None
+        return _read(self.folder / "pending.json")
 
-    def last(self) -> Outcome | None:
-        """How the last one ended."""
-        try:
-            told = json.loads((self.folder / "last.json").read_text("utf-8"))
-        except (FileNotFoundError, PermissionError):
-            return None
-        return Outcome(told["how"], Plan(**told["plan"]))
+    def last(self) -> Plan | None:
+        """How the newest update ended."""
+        return _read(self.folder / "last.json")
 
     def _note(self, plan: Plan) -> None:
         write_private_file(self.folder / "pending.json", json.dumps(asdict(plan)) + "\n")
@@ -234,12 +227,21 @@ class Updating:
         draft.replace(self.folder / "wanted.deb")
         sync_folder(self.folder)
 
-    def _told(self, outcome: Outcome) -> Outcome:
-        write_private_file(self.folder / "last.json", json.dumps(asdict(outcome)) + "\n")
-        (self.folder / "pending.json").unlink(missing_ok=True)
-        if outcome.how != "stuck":  # else the next boot may still need them
-            for name in ("wanted.deb", "next.deb"):
+    def _tidy_up(self, plan: Plan) -> None:
+        """Keep the way back that there is now; of one that was taken back nothing stays."""
+        if plan.step == "updated":
+            with suppress(FileNotFoundError):
+                (self.folder / "before.deb").replace(self.folder / KEPT)
+        if plan.step != "stuck":  # else the next boot may still have to mend with them
+            for name in ("wanted.deb", "next.deb", "before.deb"):
                 (self.folder / name).unlink(missing_ok=True)
         shutil.rmtree(self.folder / "next", ignore_errors=True)
+        (self.folder / "pending.json").replace(self.folder / "last.json")
         sync_folder(self.folder)
-        return outcome
+
+
+def _read(path: Path) -> Plan | None:
+    try:
+        return Plan(**json.loads(path.read_text("utf-8")))
+    except (FileNotFoundError, PermissionError):
+        return None

@@ -3,7 +3,7 @@
 # one or the one of before. companion-mend.service runs this before the box starts.
 # One file of its own, since dpkg leaves any one file old or new, but of many some old and some new.
 set -u
-kept=/var/lib/companion-update
+kept=${COMPANION_UPDATE:-/var/lib/companion-update}
 
 install() { dpkg --force-confdef --force-confold --install "$1"; }
 is_whole() { [ "$(dpkg-query --show --showformat='${db:Status-Status}' companion)" = installed ]; }
