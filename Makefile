@@ -28,8 +28,10 @@ setup:
 # Two at a time: more of them make browsers late on a machine with two processors.
 workers ?= 2
 test: chosen := -m "not full"
+test: goal := test
+test-full: goal := full
 test test-full:
-	@.ci/setup test
+	@.ci/setup $(goal)
 	@$(MAKE) static-checks lint-js test-js
 	@$(bin)/pytest --cov -n $(workers) --dist loadfile $(chosen) $(ARGS)
 

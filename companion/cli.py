@@ -100,15 +100,20 @@ def run(settings: Settings) -> None:
 
 
 def welcome(address: str, token: str, table: Any) -> None:
-    """Show where the box is: the code, the address, and what its front is."""
+    """Show where the box is: the code, the address, and what its front is.
+
+    The code carries the key of the table: it does not go into a journal that others read.
+    """
+    from companion.supervisor import is_journal
     from web.qr import terminal_qr
     from web.text import sentence
 
-    url = f"{address.rstrip('/')}/j/{token}"
-    status = table.snapshot().room.panel
-    click.echo(terminal_qr(url))
-    click.echo(f"Scan to join, or type {url}")
+    if not is_journal(1):
+        url = f"{address.rstrip('/')}/j/{token}"
+        click.echo(terminal_qr(url))
+        click.echo(f"Scan to join, or type {url}")
     click.echo(f"Big screen: {address.rstrip('/')}/tv")
+    status = table.snapshot().room.panel
     click.echo(sentence(status.code, "en", status.data))
     for notice in table.snapshot().room.notices:
         click.echo(sentence(notice.code, "en", notice.data))
@@ -144,6 +149,30 @@ def stored_table(settings: Settings) -> dict[str, Any] | None:
     if not nights:
         return None
     return standing(list(reader.export_rows(nights[-1].night)))
+
+
+@main.command()
+@settings_options
+def console(settings: Settings) -> None:
+    """Draw the code to come in on this screen, for ever; for a box without a desktop."""
+    from companion.cli_console import show_for_ever
+
+    show_for_ever(settings, click.echo)
+
+
+@main.command()
+@click.argument("wanted", required=False, type=click.Choice(["on", "off", "auto"]))
+@settings_options
+def wifi(settings: Settings, wanted: str | None) -> None:
+    """The box's own Wi-Fi: say whether it is open, or ask the running box to open or close it."""
+    from companion.errors import PanelError
+    from companion.own_box import own_wifi
+
+    told = own_wifi(settings.bind, settings.port, wanted)
+    if told is None:
+        raise PanelError("box_gone", {"port": settings.port})
+    state = f"open as {told['name']}" if told["open"] else "closed"
+    click.echo(f"own Wi-Fi: {state}{', and asked to change' if wanted else ''}")
 
 
 @main.command()
