@@ -33,7 +33,14 @@ PYTEST = (
         "-q",
         "-rA",
     ),
-    *("-o", "python_files=in_guest_*.py", "-o", "addopts=--import-mode=importlib"),
+    *(
+        "-o",
+        "faulthandler_timeout=0",
+        "-o",
+        "python_files=in_guest_*.py",
+        "-o",
+        "addopts=--import-mode=importlib",
+    ),
 )
 
 
