@@ -17,6 +17,7 @@ import tempfile
 import tomllib
 import zipfile
 from collections.abc import Iterator, Sequence
+from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
 
 HERE = Path(__file__).resolve().parent
@@ -111,7 +112,8 @@ def _gather(wheels: Path) -> None:
     """Our own wheel, and those that vendored.txt names."""
     exact = ("--no-deps", "--require-hashes", "--requirement", str(VENDORED))
     _download(wheels, *_PURE, *_ANY_MACHINE, *exact)
-    _pip("wheel", "--no-deps", "--wheel-dir", str(wheels), str(PROJECT))
+    built = () if find_spec("hatchling") is None else ("--no-build-isolation",)  # else fetched
+    _pip("wheel", "--no-deps", *built, "--wheel-dir", str(wheels), str(PROJECT))
 
 
 def _download(wheels: Path, *options: str) -> None:
