@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from companion.clock import MonotonicClock
 from companion.errors import CompanionError, SettingsError, StoreError
+from companion.hotspot import check_hotspot
 from companion.incidents import Incidents
 from companion.listening import listen
 from companion.notices import Notice
@@ -64,6 +65,7 @@ def _serve_once(settings: Settings, ready: Ready, clock: MonotonicClock, starts:
     """One life of the table; True if it ended so that a backup can take the log's place."""
     wanted: list[bool] = []
     pins, path = pins_of(settings), settings.state_dir / DATABASE
+    check_hotspot(settings)
     notices = [Notice("safe_mode")] if settings.safe else []
     with ExitStack() as stack:
         listener = listen(settings.bind, settings.port)

@@ -14,7 +14,7 @@ from companion.settings import Settings
 from web.address import url
 from web.qr import terminal_qr
 
-LOOK_S = 3.0
+LOOK_S = 5.0
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 SETTLED = "\x1b[?25l\x1b[9;0]"
 """No cursor, and a screen that does not go dark."""

@@ -70,16 +70,21 @@ def load_hotspot(settings: Settings) -> Hotspot:
     printed label stays true. Raises SettingsError `unknown_key`, `bad_value`; StoreError
     `not_readable`.
     """
-    try:
-        told = {key: _read(key, value) for key, value in settings.hotspot.items()}
-    except SettingsError as error:
-        raise settings.located(error, "hotspot") from error
+    told = check_hotspot(settings)
     return Hotspot(
         name=told.get("name", NAME),
         password=told.get("password") or _kept_password(settings.state_dir / _FILE),
         address=told.get("address", ADDRESS),
         fallback=told.get("fallback", FALLBACKS[0]),
     )
+
+
+def check_hotspot(settings: Settings) -> Mapping[str, str]:
+    """What `[hotspot]` says; nothing is written. Raises SettingsError like `load_hotspot`."""
+    try:
+        return {key: _read(key, value) for key, value in settings.hotspot.items()}
+    except SettingsError as error:
+        raise settings.located(error, "hotspot") from error
 
 
 def known_password(settings: Settings) -> str:

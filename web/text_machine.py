@@ -161,7 +161,7 @@ SETTING_UP: Mapping[str, str | tuple[str, ...]] = {
     "extra_fine": "it answers",
     "pins_fine": "wired as {pins}",
     "header_found": "the 40-pin header is {chip}, {label} with {lines} lines",
-    "no_network": "there is no network that phones could come by: join one, or start a hotspot",
+    "no_network": "there is no network for phones: join one, or type  companion wifi on",
     "reachable": "phones find the box at {address}",
     "serving": "Phones come in at {address}.",
     "nowhere": "There is no network yet that phones could come by.",

@@ -21,19 +21,9 @@ THERE = ROOT / "dist" / "guest"
 LIBRARIES = f"/mnt/host/.venv/lib/python3.{sys.version_info.minor}/site-packages"
 PYTEST = (
     *(f"PYTHONPATH={LIBRARIES}", "PYTEST_DISABLE_PLUGIN_AUTOLOAD=1"),
-    *(
-        "python3",
-        "-m",
-        "pytest",
-        "-p",
-        "no:cacheprovider",
-        "-p",
-        "no:faulthandler",
-        "--tb=short",
-        "-q",
-        "-rA",
-    ),
+    *("python3", "-m", "pytest", "-p", "no:cacheprovider", "--tb=short", "-q", "-rA"),
     *("-o", "python_files=in_guest_*.py", "-o", "addopts=--import-mode=importlib"),
+    *("-o", "faulthandler_timeout=0"),
 )
 
 

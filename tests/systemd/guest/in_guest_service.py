@@ -7,6 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.reliability.served import RealPhone
 from tests.systemd.guest.there import (
     PACKAGES,
@@ -78,8 +80,13 @@ def test_press_on_the_wire_is_counted() -> None:
     wire.opens()
 
 
-def test_people_sit_down() -> None:
-    aki = phone("aki")
+@pytest.fixture(scope="module")
+def aki() -> RealPhone:
+    """The first phone at the table, and so its host."""
+    return phone("aki")
+
+
+def test_people_sit_down(aki: RealPhone) -> None:
     assert aki.post("take_face", {"name": "Aki"})["t"] == "ok"
     assert aki.post("add_person", {"name": "Mika"})["t"] == "ok"
     assert names() == ["Aki", "Mika"]
@@ -93,14 +100,14 @@ def test_stopped_box_comes_up_when_somebody_knocks() -> None:
     until(lambda: is_active("companion.service"))
 
 
-def test_killed_box_is_back_with_its_table() -> None:
+def test_killed_box_is_back_with_its_table(aki: RealPhone) -> None:
     before = pid()
     os.kill(before, signal.SIGKILL)
     with Measured("kill -9, until a page is there again"):
         assert page("/healthz") == "ok"
     assert pid() not in (0, before)
     assert names() == ["Aki", "Mika"]
-    assert phone("aki").post("add_person", {"name": "Ken"})["t"] == "ok"
+    assert aki.post("add_person", {"name": "Ken"})["t"] == "ok"
 
 
 def test_box_that_hangs_is_started_again_and_the_waiting_page_is_answered() -> None:
@@ -119,6 +126,7 @@ def test_box_that_hangs_is_started_again_and_the_waiting_page_is_answered() -> N
 
 def test_header_that_goes_does_not_stop_it_and_one_that_comes_is_taken_up() -> None:
     until(lambda: is_active("companion.service"))
+    until(lambda: front() == "gpio", told=status)
     before, chip = pid(), Path("/sys/kernel/config/gpio-sim/chip0/live")
     chip.write_text("0")
     with Measured("header gone, until the box says so"):
@@ -126,7 +134,7 @@ def test_header_that_goes_does_not_stop_it_and_one_that_comes_is_taken_up() -> N
     assert page("/healthz") == "ok"
     chip.write_text("1")
     with Measured("header back, until its button works"):
-        until(lambda: front() == "gpio")
+        until(lambda: front() == "gpio", told=status)
     wire, counted = button(), presses()
     wire.closes()
     until(lambda: presses() == counted + 1)
@@ -134,8 +142,12 @@ def test_header_that_goes_does_not_stop_it_and_one_that_comes_is_taken_up() -> N
     assert pid() == before
 
 
-def test_full_card_does_not_stop_it_and_heals() -> None:
-    before, aki = pid(), phone("aki")
+def status() -> object:
+    return told("/panel")["status"], journal("-u", "companion.service")[-2000:]
+
+
+def test_full_card_does_not_stop_it_and_heals(aki: RealPhone) -> None:
+    before = pid()
     filler = Path("/var/tmp/filler")
     sh("setpriv", "--reuid=nobody", "--clear-groups", "dd", "if=/dev/zero", f"of={filler}",
        "bs=1M", "status=none", ok=False)  # fmt: skip
@@ -177,7 +189,7 @@ def test_damaged_log_does_not_stop_it() -> None:
 
 
 def test_console_shows_the_way_in_and_no_login() -> None:
-    until(lambda: "Come and play!" in screen())
+    until(lambda: "Come and play!" in screen(), told=screen)
     assert "http://10.0.2.15/" in screen()
     assert "http://box.local/" in screen()
     assert not is_active("getty@tty1.service")
@@ -199,10 +211,9 @@ def test_code_follows_an_address_that_changes_without_a_new_start() -> None:
     assert pid() == before
 
 
-def test_new_key_is_drawn_at_once_on_the_console() -> None:
+def test_new_key_is_drawn_at_once_on_the_console(aki: RealPhone) -> None:
     before, shown = way_in()["url"], screen()
-    host = phone("aki")
-    host._request("POST", "/host/new-code")
+    assert "url" in aki._request("POST", "/host/new-code")
     until(lambda: way_in()["url"] != before, 10)
     with Measured("new key, until the console shows it"):
         until(lambda: screen() != shown)

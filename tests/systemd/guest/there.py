@@ -32,13 +32,15 @@ def sh(*command: str, ok: bool = True) -> str:
     return (done.stdout + done.stderr).strip()
 
 
-def until(look: Callable[[], T], within_s: float = LONG_S) -> T:
-    """Look again and again until something is there; what it is."""
+def until(
+    look: Callable[[], T], within_s: float = LONG_S, told: Callable[[], object] = lambda: ""
+) -> T:
+    """Look again and again until something is there; what it is. `told` says what is instead."""
     end_s = monotonic() + within_s
     while True:
         found = look()
         if found or monotonic() > end_s:
-            assert found, f"nothing came within {within_s} s"
+            assert found, f"nothing came within {within_s} s: {told()}"
             return found
         Event().wait(0.2)
 

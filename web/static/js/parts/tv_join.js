@@ -10,7 +10,7 @@ function TwoCodes({ join }) {
   const { wifi } = join;
   return html`<ol class="tv-codes">
     <li><img src=${wifi.qr} alt=${t('Code of the Wi-Fi {name}', { name: wifi.name })} data-test="tv-wifi" />
-      <span class="tv-step">1 ${t('Join this Wi-Fi')}</span><span class="tv-small">${wifi.name} · ${wifi.password}</span></li>
+      <span class="tv-step">1 ${t('Join this Wi-Fi')}</span><span class="tv-small">${wifi.name}<br />${wifi.password}</span></li>
     <li><img src=${join.qr} alt=${t('Code to come in: {url}', { url: join.url })} data-test="tv-code" />
       <span class="tv-step">2 ${t('Open the table')}</span><span class="tv-small">${join.name}</span></li></ol>`;
 }
