@@ -82,7 +82,7 @@ find_package() {
 
 # Whether a socket of another program listens on port 80 (0050 in the kernel's words).
 port_80_is_taken() {
-    has_systemd && systemctl --quiet is-active companion.socket && return 1
+    [ "$(status companion)" != installed ] || return 1 # it is ours
     awk '$4 == "0A" && $2 ~ /:0050$/ { found = 1 } END { exit !found }' /proc/net/tcp /proc/net/tcp6 2>/dev/null
 }
 

@@ -108,5 +108,5 @@ def root_of(release: str, machine: str) -> Iterator[Root]:
         unpack = ["tar", "--extract", "--preserve-permissions", "--file", str(archive)]
         subprocess.run([*unpack, "--exclude=./dev/*", "--directory", folder], check=True)
         root = Root(Path(folder))
-        root.put(SYSTEMCTL, "usr/local/sbin/systemctl")
+        root.put(SYSTEMCTL, "usr/bin/systemctl")
         yield root
