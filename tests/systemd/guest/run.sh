@@ -49,7 +49,7 @@ timeout -k 5 "${GUEST_TIMEOUT:-300}" qemu-system-x86_64 -M pc -accel tcg,thread=
     -virtfs local,path="$control",mount_tag=control,security_model=none -device virtio-serial-pci \
     -chardev stdio,id=out,signal=off -device virtserialport,chardev=out,name=out "${card[@]}" <>"$control/stdin" &
 vm=$!
-keep() { [ -z "${GUEST_OUT:-}" ] || cp -r "$control/out/." "$GUEST_OUT/"; }
+keep() { [ -z "${GUEST_OUT:-}" ] || cp -r "$control/out" "$GUEST_OUT/"; }
 trap 'kill $vm 2>/dev/null; wait $vm; keep; rm -rf "$control"' EXIT
 {   # the guest's power-cut makes the file "cut"
     while kill -0 $vm; do
