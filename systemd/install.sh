@@ -139,14 +139,19 @@ bring_up() {
     fi
 }
 
+# The address that the box's own code to scan carries.
+address() {
+    python3 -I -c 'import sys; sys.path.insert(0, "/usr/lib/companion")
+from web.address import reachable; print(reachable())'
+}
+
 tell_the_way_in() {
     if ! has_systemd; then
         say "" "Installed. It starts with the machine."
         return
     fi
     as_root systemctl start companion.socket companion.service
-    address=$(hostname -I 2>/dev/null | cut -d' ' -f1)
-    say "" "The box is up. Open  http://${address:-companion.local}/  in the same network," \
+    say "" "The box is up. Open  http://$(address)/  in the same network," \
         "or  http://companion.local/  where a phone knows such names." \
         "What is to be mended, if anything, says  sudo companion doctor"
     [ "$(status python3-lgpio)" = installed ] ||

@@ -9,7 +9,7 @@ import pytest
 
 SETUP = Path(__file__).resolve().parent.parent / ".ci" / "setup"
 TOOLS = ("cat", "dirname", "env", "grep", "mktemp", "rm", "sh", "tail")
-BROWSER = "chromium fonts-noto-cjk fonts-noto-color-emoji fuse3 libatomic1 systemd"
+BROWSER = "chromium fonts-noto-cjk fonts-noto-color-emoji fuse3 libatomic1 shellcheck systemd"
 MACHINE = (
     "binutils busybox-static gcc kmod linux-headers-amd64 linux-source make "
     "qemu-system-x86 xz-utils zstd"
@@ -17,7 +17,7 @@ MACHINE = (
 PACKAGES = f"{BROWSER} {MACHINE}"
 LINE = f"apt-get install -y --no-install-recommends {PACKAGES}"
 
-FULL = "e2fsprogs mmdebstrap qemu-utils"
+FULL = "arch-test binfmt-support e2fsprogs iproute2 mmdebstrap qemu-user-static qemu-utils"
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
