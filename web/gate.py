@@ -35,7 +35,6 @@ LONGEST_WAIT_S = 10.0
 """For a whole body."""
 VISITOR = "companion.visitor"
 
-_SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 _HOST = re.compile(r"(\[[0-9a-f:.]+\]|[\w.-]+)(:\d{1,5})?", re.ASCII)
 _TOKEN_PATHS = ("/j/", "/tv/")
 
@@ -84,7 +83,7 @@ def own_host(host: str, names: Collection[str]) -> bool:
 
 
 def own_origin(origin: str, host: str) -> bool:
-    """Whether a page of our own sent this; scripts that are no page send no `Origin`."""
+    """Whether a page of our own sent this; links and scripts that are no page send no `Origin`."""
     return not origin or origin.lower() == f"http://{host.lower()}"
 
 
@@ -146,7 +145,7 @@ class Gate:
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
-            self._check_names(scope, changing=True)
+            self._check_names(scope)
             visitor = self._visitor(scope)
             if scope["path"] != "/ws":
                 raise Refused(404, "not_found")
@@ -160,7 +159,7 @@ class Gate:
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         dressed = self._dressed(scope, send)
         try:
-            self._check_names(scope, changing=scope["method"] not in _SAFE_METHODS)
+            self._check_names(scope)
             body = await _whole_body(scope, receive)
             await self._check_token(scope)
             scope[VISITOR] = self._visitor(scope)
@@ -169,11 +168,11 @@ class Gate:
             page = self._explain(refused.code, scope).encode()
             await respond(dressed, refused.status, page, "text/html; charset=utf-8")
 
-    def _check_names(self, scope: Scope, *, changing: bool) -> None:
+    def _check_names(self, scope: Scope) -> None:
         host = header(scope, b"host")
         if not own_host(host, self._names):
             raise Refused(403, "foreign_host")
-        if changing and not own_origin(header(scope, b"origin"), host):
+        if not own_origin(header(scope, b"origin"), host):
             raise Refused(403, "foreign_origin")
 
     def _visitor(self, scope: Scope) -> Visitor:
