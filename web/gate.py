@@ -25,6 +25,8 @@ from web.asgi import (
     respond,
     turn_away,
 )
+from web.assets import PREFIX
+from web.bucket import Buckets
 from web.identity import COOKIE, COOKIE_TV, Identity, Phone
 
 log = logging.getLogger(__name__)
@@ -33,6 +35,12 @@ MOST_BYTES = 16 * 1024
 """Of a request's body."""
 LONGEST_WAIT_S = 10.0
 """For a whole body."""
+REQUESTS_A_SECOND, REQUESTS_AT_ONCE = 20, 120
+"""Of one address other than this machine itself, as many files or taps."""
+COST_OF_PAGE = 4
+"""As many of those one page costs, since it is made anew for everybody."""
+TOO_FAST_WAITS_S = 1.0
+"""So long whoever asks faster waits for the refusal: it would ask again at once."""
 VISITOR = "companion.visitor"
 
 _HOST = re.compile(r"(\[[0-9a-f:.]+\]|[\w.-]+)(:\d{1,5})?", re.ASCII)
@@ -136,6 +144,7 @@ class Gate:
         self._now_s = now_s
         self._explain = explain
         self.guesses = guesses or Guesses()
+        self.paces = Buckets(REQUESTS_A_SECOND, REQUESTS_AT_ONCE)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -160,6 +169,7 @@ class Gate:
         dressed = self._dressed(scope, send)
         try:
             self._check_names(scope)
+            await self._check_pace(scope)
             body = await _whole_body(scope, receive)
             await self._check_token(scope)
             scope[VISITOR] = self._visitor(scope)
@@ -174,6 +184,14 @@ class Gate:
             raise Refused(403, "foreign_host")
         if not own_origin(header(scope, b"origin"), host):
             raise Refused(403, "foreign_origin")
+
+    async def _check_pace(self, scope: Scope) -> None:
+        who = address(scope)
+        page = scope["method"] == "GET" and not scope["path"].startswith(PREFIX)
+        cost = COST_OF_PAGE if page else 1
+        if not is_loopback(who) and not self.paces.take(who, self._now_s(), cost):
+            await asyncio.sleep(TOO_FAST_WAITS_S)
+            raise Refused(429, "too_fast")
 
     def _visitor(self, scope: Scope) -> Visitor:
         phone = self._identity.phone(cookie(scope, COOKIE))

@@ -8,7 +8,7 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.client import HTTPConnection
@@ -22,11 +22,17 @@ WITHIN_S = 10.0
 
 
 class Served:
-    """`companion run --simulate` on a free port; `program` is another one for controls."""
+    """`companion run --simulate` on a free port; `program` is another one, told `before` first."""
 
-    def __init__(self, state: Path, program: str = "companion.cli", *options: str) -> None:
+    def __init__(
+        self,
+        state: Path,
+        program: str = "companion.cli",
+        *options: str,
+        before: Sequence[str] = (),
+    ) -> None:
         self.state = state
-        command = [sys.executable, "-m", program, "run", "--simulate", "--port", "0"]
+        command = [sys.executable, "-m", program, *before, "run", "--simulate", "--port", "0"]
         self.process = subprocess.Popen(
             [*command, "--state", str(state), *options],
             cwd=ROOT,
@@ -101,6 +107,10 @@ class RealPhone:
     def joins(self) -> "RealPhone":
         """Scan the code; the cookie of an earlier life is shown again."""
         self._request("GET", f"/j/{self.token}")
+        return self.comes_by()
+
+    def comes_by(self) -> "RealPhone":
+        """Only open the first page."""
         start = self._request("GET", "/")
         found = re.search(r'"ref":\s*"(\w+)"', start)
         assert found, start[:500]
