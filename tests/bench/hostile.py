@@ -27,16 +27,20 @@ from time import perf_counter
 from typing import Any
 
 from tests.bench.footprint import pss_mb
-from tests.reliability.served import ROOT, WITHIN_S, RealPhone, Served
+from tests.reliability.served import ROOT, RealPhone, Served
 
 LED_P99_MS, TAP_P95_MS = 100.0, 500.0
 MEMORY_MB, DESCRIPTORS = 110.0, 600
 """PSS; the box takes 512 connections of other machines, and any number of its own."""
+MOST_LOGGED = 20
+"""Lines in the journal that are no presses: whoever floods must not fill the card."""
 LEFT_OVER = 8
 """Descriptors more than before the guests came, once they have gone."""
 FAILS_AT = 3.0
 """The machine may be shared: a time fails the run only at three times its bar."""
+PRESSED = "INFO CallUno"
 BETWEEN_S = 0.05
+PATIENCE_S = 60.0
 SLOW_KINDS = ("-H", "-B", "-X")
 
 
@@ -50,6 +54,7 @@ class Phase:
     loads: list[float] = field(default_factory=list)
     memory_mb: float = 0.0
     descriptors: int = 0
+    logged: int = 0
 
     def row(self) -> dict[str, Any]:
         return {
@@ -61,6 +66,7 @@ class Phase:
             "load_p95_ms": at(self.loads, 95),
             "memory_mb": round(self.memory_mb, 1),
             "descriptors": self.descriptors,
+            "logged": self.logged,
         }
 
 
@@ -90,7 +96,8 @@ class Box:
         assert self.served.process.stdout
         with contextlib.suppress(ValueError):  # the bench is over
             for line in self.served.process.stdout:
-                self.logged.append(line)
+                if PRESSED not in line:
+                    self.logged.append(line)
 
     def descriptors(self) -> int:
         return sum(1 for _ in Path(f"/proc/{self.pid}/fd").iterdir())
@@ -107,6 +114,7 @@ class Box:
     async def measures(self, guests: str, seconds: float) -> Phase:
         """Taps and page loads in turn; the presses go on by themselves."""
         self.new_presses()
+        logged = len(self.logged)
         phase, end_s = Phase(guests), perf_counter() + seconds
         with self.phone.socket() as line:
             while perf_counter() < end_s:
@@ -115,7 +123,7 @@ class Box:
                 phase.memory_mb = max(phase.memory_mb, pss_mb(self.pid))
                 phase.descriptors = max(phase.descriptors, self.descriptors())
                 await asyncio.sleep(BETWEEN_S)
-        phase.led = self.new_presses()
+        phase.led, phase.logged = self.new_presses(), len(self.logged) - logged
         return phase
 
     def _taps(self, line: Any) -> float:
@@ -127,7 +135,7 @@ class Box:
 
     def _loads(self) -> float:
         begun = perf_counter()
-        asked = HTTPConnection("127.0.0.1", self.served.port, timeout=WITHIN_S)
+        asked = HTTPConnection("127.0.0.1", self.served.port, timeout=PATIENCE_S)
         with contextlib.closing(asked):
             asked.request("GET", "/table", headers={"Cookie": self.phone.cookie})
             assert asked.getresponse().read().endswith(b"</html>")
@@ -180,18 +188,15 @@ def measure(seconds: float) -> list[Phase]:
 
 
 def broken(phases: Sequence[Phase]) -> list[str]:
-    """Which bars do not hold."""
-    found = []
+    """Which bars do not hold. Where it is slow already in peace, the machine is: then the bar
+    of a time is three times what it was in peace."""
+    found, peace = [], phases[0].row()
+    times = {"led_p99_ms": LED_P99_MS, "tap_p95_ms": TAP_P95_MS, "load_p95_ms": TAP_P95_MS}
+    most = {what: FAILS_AT * max(bar, peace[what]) for what, bar in times.items()}
+    most |= {"memory_mb": MEMORY_MB, "descriptors": DESCRIPTORS, "logged": MOST_LOGGED}
     for phase in phases:
         row = phase.row()
-        bars = (
-            ("led_p99_ms", FAILS_AT * LED_P99_MS),
-            ("tap_p95_ms", FAILS_AT * TAP_P95_MS),
-            ("load_p95_ms", FAILS_AT * TAP_P95_MS),
-            ("memory_mb", MEMORY_MB),
-            ("descriptors", DESCRIPTORS),
-        )
-        found += [f"{phase.guests}: {what} {row[what]}" for what, most in bars if row[what] > most]
+        found += [f"{phase.guests}: {what} {row[what]}" for what in most if row[what] > most[what]]
     before, after = phases[0].descriptors, phases[-1].descriptors
     if after > before + LEFT_OVER:
         found.append(f"{after - before} descriptors are left over")
@@ -199,15 +204,17 @@ def broken(phases: Sequence[Phase]) -> list[str]:
 
 
 def report(phases: Sequence[Phase]) -> None:
-    print("guests        presses  LED p99 ms   taps  p95 ms   page p95 ms   MB   descriptors")
+    print(
+        "guests        presses  LED p99 ms   taps  p95 ms   page p95 ms   MB   descriptors   logged"
+    )
     for phase in phases:
         row = phase.row()
         print(f"{row['guests']:12} {row['presses']:8} {row['led_p99_ms']:11.1f} {row['taps']:6} "
               f"{row['tap_p95_ms']:7.1f} {row['load_p95_ms']:13.1f} {row['memory_mb']:4.0f} "
-              f"{row['descriptors']:13}")  # fmt: skip
+              f"{row['descriptors']:13} {row['logged']:8}")  # fmt: skip
     led = statistics.median(phases[0].led)
     print(f"bars: LED p99 {LED_P99_MS:g} ms (in peace p50 {led:.1f}), phone p95 {TAP_P95_MS:g} ms, "
-          f"{MEMORY_MB:g} MB, {DESCRIPTORS} descriptors")  # fmt: skip
+          f"{MEMORY_MB:g} MB, {DESCRIPTORS} descriptors, {MOST_LOGGED} lines")  # fmt: skip
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -6,9 +6,10 @@ What a phone has read as `ok` stands in `acknowledged`: that is what may never b
 import json
 import re
 import signal
+import socket
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.client import HTTPConnection
@@ -22,7 +23,10 @@ WITHIN_S = 10.0
 
 
 class Served:
-    """`companion run --simulate` on a free port; `program` is another one, told `before` first."""
+    """`companion run --simulate` on a free port; `program` is another one, told `before` first.
+
+    `within` is a command to run it by.
+    """
 
     def __init__(
         self,
@@ -30,9 +34,11 @@ class Served:
         program: str = "companion.cli",
         *options: str,
         before: Sequence[str] = (),
+        within: Sequence[str] = (),
     ) -> None:
         self.state = state
-        command = [sys.executable, "-m", program, *before, "run", "--simulate", "--port", "0"]
+        python = [*within, sys.executable, "-m", program, *before]
+        command = [*python, "run", "--simulate", "--port", "0"]
         self.process = subprocess.Popen(
             [*command, "--state", str(state), *options],
             cwd=ROOT,
@@ -92,6 +98,10 @@ def companion(*arguments: object) -> "subprocess.CompletedProcess[str]":
     )
 
 
+def _dial(host: str, port: int) -> socket.socket:
+    return socket.create_connection((host, port), timeout=WITHIN_S)
+
+
 @dataclass
 class RealPhone:
     """A phone with a cookie; every action it was told `ok` for, by key, with the number told."""
@@ -100,6 +110,8 @@ class RealPhone:
     token: str
     page: str
     cookie: str = ""
+    host: str = "127.0.0.1"
+    dial: Callable[[str, int], socket.socket] = field(default=_dial, repr=False)
     ref: str = ""
     counter: int = 0
     acknowledged: dict[str, int] = field(default_factory=dict)
@@ -135,8 +147,9 @@ class RealPhone:
     @contextmanager
     def socket(self) -> Iterator[ClientConnection]:
         """The page's socket, after its hello."""
-        url, shown = f"ws://127.0.0.1:{self.port}/ws", {"Cookie": self.cookie}
-        with connect(url, additional_headers=shown, compression=None, proxy=None) as line:
+        url, shown = f"ws://{self.host}:{self.port}/ws", {"Cookie": self.cookie}
+        way = self.dial(self.host, self.port)
+        with connect(url, sock=way, additional_headers=shown, compression=None, proxy=None) as line:
             line.send(json.dumps({"t": "hello", "v": 1, "page": self.page}))
             yield line
 
@@ -153,9 +166,13 @@ class RealPhone:
         answer: dict[str, Any] = json.loads(self._request("POST", "/host/bring-back"))
         return answer
 
+    def reads_page(self, path: str) -> str:
+        return self._request("GET", path)
+
     def _request(self, method: str, path: str, body: str | None = None) -> str:
-        asked = HTTPConnection("127.0.0.1", self.port, timeout=WITHIN_S)
+        asked = HTTPConnection(self.host, self.port, timeout=WITHIN_S)
         try:
+            asked.sock = self.dial(self.host, self.port)
             asked.request(method, path, body, {"Cookie": self.cookie})
             answer = asked.getresponse()
             text = answer.read().decode()
