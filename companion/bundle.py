@@ -4,6 +4,7 @@ Versions, settings, what the doctor says, the newest troubles, and how large the
 key, no token, no name of a person and nothing that was played.
 """
 
+import json
 import platform
 import sqlite3
 import sys
@@ -24,6 +25,7 @@ from companion.private_files import make_private_file
 from companion.settings import Settings, describe
 from companion.store import Reader
 
+WIFI_FILE = "hotspot.json"
 LIBRARIES = (
     *("a2wsgi", "click", "flask", "gpiozero", "itsdangerous", "lgpio", "qrcode"),
     *("RPi.GPIO", "uvicorn", "websockets"),
@@ -35,7 +37,7 @@ def write_bundle(settings: Settings, findings: Iterable[Finding], target: Path) 
     """Write the file (0600). Raises StoreError `already_there` or `not_saved`."""
     if target.exists():
         raise StoreError("already_there", {"path": str(target)})
-    secrets = _secrets(settings.state_dir)
+    secrets = _secrets(settings)
     try:
         make_private_file(target)
         with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as bundle:
@@ -103,14 +105,17 @@ def _incidents(folder: Path) -> str:
         return "there were none\n"
 
 
-def _secrets(folder: Path) -> list[str]:
-    """What must not be in the bundle whoever wrote it where."""
-    if not (folder / "keys.json").exists():
-        return []
-    with suppress(StoreError):
-        keys = load_keys(folder)
-        return [keys.cookie, keys.token]
-    return []
+def _secrets(settings: Settings) -> list[str]:
+    """What must not be in the bundle whoever wrote it where: keys, and the Wi-Fi's password."""
+    folder = settings.state_dir
+    found = [str(settings.hotspot["password"])] if settings.hotspot.get("password") else []
+    with suppress(OSError, ValueError, KeyError, TypeError):
+        found.append(str(json.loads((folder / WIFI_FILE).read_text("utf-8"))["password"]))
+    if (folder / "keys.json").exists():
+        with suppress(StoreError):
+            keys = load_keys(folder)
+            found += [keys.cookie, keys.token]
+    return found
 
 
 def _without(secrets: Iterable[str], text: str) -> str:

@@ -7,6 +7,7 @@ Modules are imported inside the commands, so that help is instant.
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -100,19 +101,29 @@ def run(settings: Settings) -> None:
 
 
 def welcome(address: str, token: str, table: Any) -> None:
-    """Show where the box is: the code, the address, and what its front is."""
+    """Show where the box is: the code, the address, and what its front is.
+
+    The system's journal is no place for the code: others read it, and it is kept.
+    """
     from web.qr import terminal_qr
     from web.text import sentence
 
-    url = f"{address.rstrip('/')}/j/{token}"
     status = table.snapshot().room.panel
-    click.echo(terminal_qr(url))
-    click.echo(f"Scan to join, or type {url}")
+    if not _said_to_journal():
+        url = f"{address.rstrip('/')}/j/{token}"
+        click.echo(terminal_qr(url))
+        click.echo(f"Scan to join, or type {url}")
     click.echo(f"Big screen: {address.rstrip('/')}/tv")
     click.echo(sentence(status.code, "en", status.data))
     for notice in table.snapshot().room.notices:
         click.echo(sentence(notice.code, "en", notice.data))
     sys.stdout.flush()
+
+
+def _said_to_journal() -> bool:
+    """Whether what is printed goes into the journal, as systemd tells its services."""
+    there = os.fstat(1)
+    return os.environ.get("JOURNAL_STREAM") == f"{there.st_dev}:{there.st_ino}"
 
 
 @main.command()
