@@ -149,7 +149,11 @@ class RealPhone:
         """The page's socket, after its hello."""
         url, shown = f"ws://{self.host}:{self.port}/ws", {"Cookie": self.cookie}
         way = self.dial(self.host, self.port)
-        with connect(url, sock=way, additional_headers=shown, compression=None, proxy=None) as line:
+        opening = connect(
+            url, sock=way, additional_headers=shown, compression=None, proxy=None,
+            ping_interval=None,
+        )  # fmt: skip
+        with opening as line:
             line.send(json.dumps({"t": "hello", "v": 1, "page": self.page}))
             yield line
 
