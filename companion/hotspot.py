@@ -102,7 +102,8 @@ def _read(key: str, value: object) -> str:
         raise SettingsError("unknown_key", {"key": key, "allowed": list(_CHECKS)})
     check, expected = _CHECKS[key]
     if not isinstance(value, str) or not check(value):
-        raise SettingsError("bad_value", {"key": key, "value": value, "expected": expected})
+        shown = "(left out)" if key == "password" else value  # errors are logged and shown
+        raise SettingsError("bad_value", {"key": key, "value": shown, "expected": expected})
     return value
 
 

@@ -1,4 +1,4 @@
-"""`docs/reliability.md` names commands that there are."""
+"""`docs/reliability.md` and `docs/security.md` name commands that there are."""
 
 import importlib.util
 import re
@@ -9,8 +9,9 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 ROWS = [
     line
-    for line in (ROOT / "docs" / "reliability.md").read_text("utf-8").splitlines()
-    if line.startswith("| ") and "| command |" not in line
+    for name in ("reliability.md", "security.md")
+    for line in (ROOT / "docs" / name).read_text("utf-8").splitlines()
+    if line.startswith("| ") and not line.endswith(("| command |", "| tried by |"))
 ]
 COMMAND = re.compile(r"`(\.venv/bin/[^`]+)` \|$")
 

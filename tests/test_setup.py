@@ -9,7 +9,10 @@ import pytest
 
 SETUP = Path(__file__).resolve().parent.parent / ".ci" / "setup"
 TOOLS = ("cat", "dirname", "env", "grep", "mktemp", "rm", "sh", "tail")
-BROWSER = "chromium fonts-noto-cjk fonts-noto-color-emoji fuse3 libatomic1 shellcheck systemd"
+BROWSER = (
+    "chromium fonts-noto-cjk fonts-noto-color-emoji fuse3 iproute2 libatomic1 nftables "
+    "shellcheck slowhttptest systemd"
+)
 MACHINE = (
     "binutils busybox-static gcc kmod linux-headers-amd64 linux-source make "
     "qemu-system-x86 xz-utils zstd"

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 
-from flask import Blueprint, Response
+from flask import Blueprint, Response, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from companion.errors import CompanionError
 from web.asgi import compact
-from web.doing import Reply, refusal
+from web.doing import BadMessage, Reply, refusal
+from web.frames import nothing
 from web.gate import visitor_of
 from web.site import Site, scope_here
 
@@ -33,6 +34,10 @@ class BringBack:
 
     def _ask(self, site: Site) -> Reply:
         snapshot = site.table.snapshot()
+        try:
+            nothing(request.get_data())
+        except BadMessage as bad:
+            return refusal(None, bad)
         if visitor_of(scope_here()).phone.ref != snapshot.history.state.room.host:
             return refusal(None, CompanionError("host_only"))
         offers = [each.data.get("backup") for each in snapshot.room.notices]

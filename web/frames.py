@@ -48,6 +48,12 @@ def parse(text: object) -> dict[str, Any]:
     return message
 
 
+def nothing(body: bytes) -> None:
+    """A body where none is asked for: empty, or an empty object. Raises BadMessage."""
+    if body:
+        expect(parse(body), set(), set())
+
+
 def _no_constant(word: str) -> NoReturn:
     raise ValueError(word)
 

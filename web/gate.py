@@ -25,6 +25,8 @@ from web.asgi import (
     respond,
     turn_away,
 )
+from web.assets import PREFIX
+from web.bucket import Buckets
 from web.identity import COOKIE, COOKIE_TV, Identity, Phone
 
 log = logging.getLogger(__name__)
@@ -33,9 +35,14 @@ MOST_BYTES = 16 * 1024
 """Of a request's body."""
 LONGEST_WAIT_S = 10.0
 """For a whole body."""
+REQUESTS_A_SECOND, REQUESTS_AT_ONCE = 20, 120
+"""Of one address other than this machine itself, as many files or taps."""
+COST_OF_PAGE = 4
+"""As many of those one page costs, since it is made anew for everybody."""
+TOO_FAST_WAITS_S = 1.0
+"""So long whoever asks faster waits for the refusal: it would ask again at once."""
 VISITOR = "companion.visitor"
 
-_SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 _HOST = re.compile(r"(\[[0-9a-f:.]+\]|[\w.-]+)(:\d{1,5})?", re.ASCII)
 _TOKEN_PATHS = ("/j/", "/tv/")
 
@@ -84,7 +91,7 @@ def own_host(host: str, names: Collection[str]) -> bool:
 
 
 def own_origin(origin: str, host: str) -> bool:
-    """Whether a page of our own sent this; scripts that are no page send no `Origin`."""
+    """Whether a page of our own sent this; links and scripts that are no page send no `Origin`."""
     return not origin or origin.lower() == f"http://{host.lower()}"
 
 
@@ -137,6 +144,7 @@ class Gate:
         self._now_s = now_s
         self._explain = explain
         self.guesses = guesses or Guesses()
+        self.paces = Buckets(REQUESTS_A_SECOND, REQUESTS_AT_ONCE)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -146,7 +154,7 @@ class Gate:
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
-            self._check_names(scope, changing=True)
+            self._check_names(scope)
             visitor = self._visitor(scope)
             if scope["path"] != "/ws":
                 raise Refused(404, "not_found")
@@ -160,7 +168,8 @@ class Gate:
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         dressed = self._dressed(scope, send)
         try:
-            self._check_names(scope, changing=scope["method"] not in _SAFE_METHODS)
+            self._check_names(scope)
+            await self._check_pace(scope)
             body = await _whole_body(scope, receive)
             await self._check_token(scope)
             scope[VISITOR] = self._visitor(scope)
@@ -169,12 +178,20 @@ class Gate:
             page = self._explain(refused.code, scope).encode()
             await respond(dressed, refused.status, page, "text/html; charset=utf-8")
 
-    def _check_names(self, scope: Scope, *, changing: bool) -> None:
+    def _check_names(self, scope: Scope) -> None:
         host = header(scope, b"host")
         if not own_host(host, self._names):
             raise Refused(403, "foreign_host")
-        if changing and not own_origin(header(scope, b"origin"), host):
+        if not own_origin(header(scope, b"origin"), host):
             raise Refused(403, "foreign_origin")
+
+    async def _check_pace(self, scope: Scope) -> None:
+        who = address(scope)
+        page = scope["method"] == "GET" and not scope["path"].startswith(PREFIX)
+        cost = COST_OF_PAGE if page else 1
+        if not is_loopback(who) and not self.paces.take(who, self._now_s(), cost):
+            await asyncio.sleep(TOO_FAST_WAITS_S)
+            raise Refused(429, "too_fast")
 
     def _visitor(self, scope: Scope) -> Visitor:
         phone = self._identity.phone(cookie(scope, COOKIE))

@@ -13,6 +13,7 @@ from companion.ports import BoxView, Button
 from companion.table import Beat, Snapshot, Table
 from web import frames
 from web.asgi import Receive, Scope, Send, compact
+from web.bucket import Bucket
 from web.doing import BadMessage, Reply, do, refusal
 from web.frames import Heartbeat, Hello
 from web.gate import Visitor, visitor_of
@@ -25,23 +26,6 @@ _WAY_IN = '{"t":"way_in"}'
 _HELLO_WITHIN_S = 10.0
 _MOST_UNSENT = 64
 _MOST_OPEN = 32
-
-
-class Bucket:
-    """Lets `burst` through at once and `rate` a second in the long run."""
-
-    def __init__(self, rate: float, burst: float, now_s: float) -> None:
-        self._rate, self._burst = rate, burst
-        self._left, self._at_s = burst, now_s
-
-    def take(self, now_s: float) -> bool:
-        passed = max(0.0, now_s - self._at_s)
-        self._left = min(self._burst, self._left + passed * self._rate)
-        self._at_s = now_s
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
 
 
 class Outbox:

@@ -3,7 +3,8 @@
 from flask import Blueprint, Response, request
 from werkzeug.exceptions import NotFound
 
-from companion.errors import CompanionError
+from web.doing import BadMessage, expect
+from web.frames import parse
 from web.from_here import is_this_machine, json_of
 from web.site import Site
 
@@ -25,10 +26,11 @@ def own_wifi_pages(site: Site) -> Blueprint:
 
     @pages.post("/own-wifi")
     def ask() -> Response:
-        asked = request.get_json(force=True, silent=True)
-        wanted = asked.get("wanted") if isinstance(asked, dict) else None
-        if wanted not in _ASKED:
-            raise CompanionError("bad_message")
+        asked = parse(request.get_data())
+        expect(asked, {"wanted"}, set())
+        wanted = asked["wanted"]
+        if not isinstance(wanted, str) or wanted not in _ASKED:
+            raise BadMessage
         site.own_wifi.ask(_ASKED[wanted])
         return _told(site)
 

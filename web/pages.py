@@ -17,7 +17,7 @@ from companion.nights import retell
 from web import i18n
 from web.asgi import compact
 from web.doing import PAGE, BadMessage, Reply, do, refusal
-from web.frames import parse
+from web.frames import nothing, parse
 from web.gate import visitor_of
 from web.help_words import help_words
 from web.identity import set_cookie
@@ -59,11 +59,7 @@ def _show(site: Site, page: str, role: str, template: str = "", **more: Any) -> 
 def _table_pages(site: Site) -> Blueprint:
     """What only phones of the table see; others are shown the way in."""
     pages = Blueprint("table", __name__)
-
-    @pages.before_request
-    def _members_only() -> AnyResponse | None:
-        ref = visitor_of(scope_here()).phone.ref
-        return None if site.table.snapshot().member(ref) else redirect("/", 303)
+    pages.before_request(site.members_only)
 
     @pages.get("/table")
     def table() -> AnyResponse:
@@ -76,6 +72,7 @@ def _table_pages(site: Site) -> Blueprint:
     @pages.post("/host/new-code")
     def new_code() -> AnyResponse:
         """The host makes the codes handed out so far worthless; the answer is the new way in."""
+        nothing(request.get_data())
         snapshot = site.table.snapshot()
         if snapshot.state_frame(0.0)["table"].get("host") != visitor_of(scope_here()).phone.ref:
             raise CompanionError("host_only")

@@ -7,6 +7,8 @@ from werkzeug.exceptions import NotFound
 
 from companion import __version__
 from companion.ports import BoxView
+from web.doing import expect
+from web.frames import parse
 from web.from_here import is_this_machine, json_of
 from web.site import Site
 
@@ -37,8 +39,9 @@ def panel_pages(site: Site) -> Blueprint:
     @pages.post("/panel/try")
     def try_out() -> Response:
         front = box()
-        asked = request.get_json(force=True, silent=True)
-        role = asked.get("role") if isinstance(asked, dict) else None
+        asked = parse(request.get_data())
+        expect(asked, {"role"}, set())
+        role = asked["role"]
         if not isinstance(role, str) or role not in front.lamps():
             raise NotFound
         front.try_out(role)

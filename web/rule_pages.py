@@ -2,15 +2,14 @@
 
 from typing import Any
 
-from flask import Blueprint, Response, redirect
+from flask import Blueprint, Response
 from werkzeug.wrappers import Response as AnyResponse
 
 from companion.house_rules import HouseRules
 from companion.rule_file import RuleSet, known_preset
 from web import qr
 from web.asgi import compact
-from web.gate import visitor_of
-from web.site import Site, scope_here
+from web.site import Site
 
 FILE_NAME = "companion-rules.json"
 
@@ -18,11 +17,7 @@ FILE_NAME = "companion-rules.json"
 def rule_pages(site: Site) -> Blueprint:
     """The addresses under `/host/` that give rules away; for phones of the table."""
     pages = Blueprint("rules_to_share", __name__)
-
-    @pages.before_request
-    def _members_only() -> AnyResponse | None:
-        ref = visitor_of(scope_here()).phone.ref
-        return None if site.table.snapshot().member(ref) else redirect("/", 303)
+    pages.before_request(site.members_only)
 
     @pages.get("/host/rules.json")
     def file() -> AnyResponse:

@@ -6,6 +6,7 @@ import logging
 import signal
 import socket
 import threading
+import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from types import FrameType
@@ -14,35 +15,61 @@ from typing import Any
 import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from companion.listening import listen
 from web import address
 from web.application import Application
 from web.asgi import is_loopback, plain
+from web.bucket import Bucket, Buckets
 from web.site import Settings
 
 HEADER_WITHIN_S = 10.0
 """For a whole request header, and for a guest that does not read."""
 MOST_OF_ADDRESS = 16
 MOST_OF_ALL = 512
+COMING_A_SECOND, COMING_AT_ONCE = 10, 64
+"""Connections that an address may make; a page that is loaded takes six and its socket."""
+LINGER_S = 1.0
+"""So long whoever is turned away is kept waiting: it would come back at once."""
+COST_OF_MALICE = 20
+"""As many connections one counts that said what no page of ours says: two seconds of them."""
+FRAMES_A_SECOND, FRAMES_AT_ONCE = 80, 160
+"""Of one socket, those of every kind. `web.live` expects fewer, and says so politely."""
+_PIECE_BYTES = 1024
+_MALICE = (1002, 1007, 1008, 1009)
+"""Sockets closed for one of these were closed for what they said."""
 _PING_S = 4.0
 _STOP_WITHIN_S = 2
 _LONGEST_FRAME = 16 * 1024
+_WAITING_TO_ENTER = 128
 
 
 class Doors:
-    """How many connections each address has open. This machine itself may have any number."""
+    """How many connections each address has open, and makes. This machine itself may have any."""
 
-    def __init__(self) -> None:
+    def __init__(self, now_s: Callable[[], float] = time.monotonic) -> None:
         self._open: Counter[str] = Counter()
+        self._coming = Buckets(COMING_A_SECOND, COMING_AT_ONCE)
+        self._now_s = now_s
 
     def enter(self, who: str) -> bool:
-        """Count a connection; False if there are too many already."""
+        """Count a connection; False if there are too many already, or they come too fast."""
         if is_loopback(who):
             return True
         self._open[who] += 1
-        return self._open[who] <= MOST_OF_ADDRESS and self._open.total() <= MOST_OF_ALL
+        few = self._open[who] <= MOST_OF_ADDRESS and self._open.total() <= MOST_OF_ALL
+        return few and self._coming.take(who, self._now_s())
+
+    def misbehaved(self, who: str) -> None:
+        """One that said what no page of ours says."""
+        if not is_loopback(who):
+            self._coming.owe(who, COST_OF_MALICE, self._now_s())
+
+    def lingers(self) -> bool:
+        """Whether one that is turned away may be kept waiting: there is an end to those too."""
+        return self._open.total() <= MOST_OF_ALL
 
     def leave(self, who: str) -> None:
         self._open[who] -= 1
@@ -85,6 +112,7 @@ class Requests(_Read, H11Protocol):
     """A connection of http: closed after 10 s without a whole header or without reading."""
 
     doors: Doors
+    _turned_away = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -93,9 +121,16 @@ class Requests(_Read, H11Protocol):
         self._reading = _Patience(self.loop, transport.abort)
         self._header.begin()
         if not self.doors.enter(self._who):
-            transport.abort()
+            self._turn_away(transport)
+
+    def _turn_away(self, transport: asyncio.Transport) -> None:
+        transport.pause_reading()
+        self._turned_away = True
+        self.loop.call_later(LINGER_S if self.doors.lingers() else 0, transport.abort)
 
     def data_received(self, data: bytes) -> None:
+        if self._turned_away:
+            return
         super().data_received(data)
         if self.transport.get_protocol() is not self:  # a socket from now on
             self._header.end()
@@ -108,6 +143,8 @@ class Requests(_Read, H11Protocol):
         super().connection_lost(exc)
         self._header.end()
         self._reading.end()
+        if self.conn.their_state is h11.ERROR:
+            self.doors.misbehaved(self._who)
         self.doors.leave(self._who)
 
 
@@ -119,11 +156,41 @@ class Sockets(_Read, WebSocketsSansIOProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self._reading = _Patience(self.loop, self.transport.abort)
+        self._floods = False
+        self._frames = Bucket(FRAMES_A_SECOND, FRAMES_AT_ONCE, self.loop.time())
+
+    def data_received(self, data: bytes) -> None:
+        """Piece by piece: what was read at once may hold ten thousand frames."""
+        for start in range(0, len(data), _PIECE_BYTES):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[start : start + _PIECE_BYTES])
+        if self.conn.handshake_exc is not None and not self.handshake_initiated:
+            self.transport.write(b"".join(self.conn.data_to_send()))  # says what was wrong
+            self.transport.close()
+
+    def handle_events(self) -> None:
+        """Pings, answers to them and pieces of messages count too: no page sends many."""
+        now_s = self.loop.time()
+        if all(self._frames.take(now_s) for _ in self.conn.events):
+            super().handle_events()
+        else:
+            self._floods = True
+            self.transport.abort()
+
+    async def send(self, message: Any) -> None:
+        """Tell whoever still speaks to a line that is cut, before asyncio reports each word."""
+        if self.handshake_complete and self.transport.is_closing():
+            raise ClientDisconnected
+        await super().send(message)
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self._reading.end()
-        self.doors.leave(plain(self.client[0]) if self.client else "")
+        who, told = plain(self.client[0]) if self.client else "", self.conn.close_sent
+        if self._floods or (told is not None and told.code in _MALICE):
+            self.doors.misbehaved(who)
+        self.doors.leave(who)
 
 
 class Server(uvicorn.Server):
@@ -204,10 +271,11 @@ def server_for(app: Application, on_ready: Callable[[], None]) -> Server:
 
 
 class _WithoutRefusals(logging.Filter):
-    """A socket that was refused with an answer is nothing to report."""
+    """A socket that was refused with an answer, or says what is no text, is nothing to report."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        return "without completing handshake" not in record.getMessage()
+        told = record.getMessage()
+        return "without completing handshake" not in told and "Invalid UTF-8" not in told
 
 
 def _config(app: Application) -> uvicorn.Config:
@@ -230,6 +298,7 @@ def _config(app: Application) -> uvicorn.Config:
         server_header=False,
         date_header=False,
         timeout_keep_alive=65,
+        backlog=_WAITING_TO_ENTER,
         timeout_graceful_shutdown=_STOP_WITHIN_S - 1,
     )
 

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Protocol
 
-from flask import Flask, request
+from flask import Flask, redirect, request
+from werkzeug.wrappers import Response as AnyResponse
 
+from companion.errors import CompanionError
 from companion.hotspot import Hotspot, HotspotSwitch
 from companion.ports import BoxView
 from companion.table import Snapshot, Table
@@ -64,6 +66,14 @@ class Site:
         """Whether a page may show the table: phones let in, screens at the table."""
         at_table = role in ("tv", "box") and (visitor.loopback or bool(visitor.screen))
         return at_table or snapshot.member(visitor.phone.ref)
+
+    def members_only(self) -> AnyResponse | None:
+        """Before a view: who is no phone of the table is shown the way in, and changes nothing."""
+        if self.table.snapshot().member(visitor_of(scope_here()).phone.ref):
+            return None
+        if request.method == "POST":
+            raise CompanionError("not_admitted")
+        return redirect("/", 303)
 
     def rang_lately(self) -> bool:
         """Whether the box's button was pressed in the last half minute, by somebody there."""

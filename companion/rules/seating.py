@@ -30,15 +30,27 @@ JOINERS = ("\u200d", "\ufe0e", "\ufe0f")
 
 
 def graphemes(text: str) -> int:
-    """Roughly how many signs a person sees: marks and joined emoji count with their base."""
+    """How many signs a person sees (UAX 29, but for rare scripts).
+
+    Marks, joined emoji, the second half of a flag and the later parts of a Korean syllable
+    count with what they belong to.
+    """
     count = 0
-    joined = False
+    joined = half_a_flag = False
     for sign in text:
-        modifier = 0x1F3FB <= ord(sign) <= 0x1F3FF
-        if unicodedata.category(sign) not in ("Mn", "Me", "Cf") and not (joined or modifier):
+        letter = "\U0001f1e6" <= sign <= "\U0001f1ff"
+        if not (joined or _belongs_before(sign) or (letter and half_a_flag)):
             count += 1
+        half_a_flag = letter and not half_a_flag
         joined = sign == JOINERS[0]
     return count
+
+
+def _belongs_before(sign: str) -> bool:
+    """Whether it changes the sign before it: marks, shades of skin, vowels of Korean and Thai."""
+    shade, korean = "\U0001f3fb" <= sign <= "\U0001f3ff", "\u1160" <= sign <= "\u11ff"
+    mark = unicodedata.category(sign) in ("Mn", "Me", "Mc", "Cf")
+    return mark or shade or korean or sign in "\u0e33\u0eb3"
 
 
 def clean_name(name: str, animal: str) -> str:
@@ -50,12 +62,14 @@ def clean_name(name: str, animal: str) -> str:
 
 
 def same_name(one: str, other: str) -> bool:
-    """Names are one name if they differ only by case, width or surrounding space."""
+    """Names are one name if they differ only by case, width, surrounding space or unseen signs."""
     return _folded(one) == _folded(other)
 
 
 def _folded(name: str) -> str:
-    return unicodedata.normalize("NFKC", name).casefold().strip()
+    seen = "".join(sign for sign in name if sign not in JOINERS)
+    folded = unicodedata.normalize("NFKC", seen).casefold()
+    return unicodedata.normalize("NFKC", folded).strip()  # folding may take signs apart again
 
 
 # --- nights -----------------------------------------------------------------------------------

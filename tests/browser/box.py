@@ -6,6 +6,7 @@ import socket
 import subprocess
 import sys
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -19,10 +20,20 @@ def free_port() -> int:
 
 
 class Box:
-    """`companion run --simulate` on 127.0.0.1; its state outlives its process."""
+    """`companion run --simulate` at `host`; its state outlives its process.
 
-    def __init__(self, state: Path, port: int | None = None) -> None:
+    `within` is a command to run it by.
+    """
+
+    def __init__(
+        self,
+        state: Path,
+        port: int | None = None,
+        host: str = "127.0.0.1",
+        within: Sequence[str] = (),
+    ) -> None:
         self.state = state
+        self.host, self.within = host, within
         self.port = port or free_port()
         self.token = ""
         self.told: list[str] = []
@@ -30,7 +41,7 @@ class Box:
 
     @property
     def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
+        return f"http://{self.host}:{self.port}"
 
     @property
     def join_url(self) -> str:
@@ -40,7 +51,7 @@ class Box:
         """Start and wait until the code to join is shown."""
         arguments = ["--simulate", "--port", str(self.port), "--state", str(self.state)]
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "companion.cli", "run", *arguments],
+            [*self.within, sys.executable, "-m", "companion.cli", "run", *arguments],
             cwd=ROOT,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

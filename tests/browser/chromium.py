@@ -17,9 +17,9 @@ QUIET = (
 
 
 @contextmanager
-def chromium() -> Iterator[Browser]:
-    """A headless browser of one's own."""
-    path = shutil.which("chromium")
+def chromium(path: str | None = None) -> Iterator[Browser]:
+    """A headless browser of one's own; `path` is a program that starts it."""
+    path = path or shutil.which("chromium")
     assert path, "chromium is missing: `make test` installs it"
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=path, args=list(QUIET))

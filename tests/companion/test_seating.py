@@ -51,7 +51,21 @@ def test_name_is_shown_as_it_is_but_trimmed(name: str, shown: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "signs"),
-    [("Aki", 3), ("e\u0301", 1), ("👨‍👩‍👧‍👦", 1), ("👍🏽", 1), ("が", 1), ("か\u3099", 1), ("", 0)],
+    [
+        ("Aki", 3),
+        ("e\u0301", 1),
+        ("👨‍👩‍👧‍👦", 1),
+        ("👍🏽", 1),
+        ("が", 1),
+        ("か\u3099", 1),
+        ("", 0),
+        ("🇯🇵🇹🇼🇩🇪", 3),
+        ("🇯🇵🇹", 2),
+        ("हिन्दी", 3),
+        ("\u1112\u1161\u11ab", 1),
+        ("นำ", 1),
+        ("🏴\U000e0067\U000e0062\U000e007f", 1),
+    ],
 )
 def test_signs_are_counted_as_people_see_them(text: str, signs: int) -> None:
     assert graphemes(text) == signs
@@ -65,12 +79,37 @@ def test_name_of_24_signs_is_the_longest() -> None:
     assert refused.value.data == {"most": 24}
 
 
-@pytest.mark.parametrize("name", ["aki", " AKI ", "Ａｋｉ"])
+@pytest.mark.parametrize(
+    "name", ["aki", " AKI ", "Ａｋｉ", "A\ufe0fk\u200di", "ａＫＩ\u3000", "\u202eAki"]
+)
 def test_name_that_differs_by_case_width_or_space_is_taken(name: str) -> None:
     table = lobby()
     with table.refuses("name_taken") as refused:
         table.asks(cmd.AddPerson(name))
     assert refused.value.data == {"name": "Aki"}
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("STRASSE", "straße"),
+        ("ｶﾞ", "ガ"),
+        ("e\u0301", "É"),
+        ("ΑΣ", "ας"),
+        ("①", "1"),
+        ("İ", "i\u0307"),
+    ],
+)
+def test_names_are_one_where_only_case_or_width_differs(one: str, other: str) -> None:
+    assert same_name(one, other)
+    assert same_name(other, one)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("Aki", "Akí"), ("は", "ば"), ("あき", "アキ"), ("Ken", "K en")]
+)
+def test_names_that_sound_different_are_two(one: str, other: str) -> None:
+    assert not same_name(one, other)
 
 
 def test_animal_of_somebody_else_is_taken() -> None:

@@ -6,9 +6,10 @@ What a phone has read as `ok` stands in `acknowledged`: that is what may never b
 import json
 import re
 import signal
+import socket
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.client import HTTPConnection
@@ -22,11 +23,22 @@ WITHIN_S = 10.0
 
 
 class Served:
-    """`companion run --simulate` on a free port; `program` is another one for controls."""
+    """`companion run --simulate` on a free port; `program` is another one, told `before` first.
 
-    def __init__(self, state: Path, program: str = "companion.cli", *options: str) -> None:
+    `within` is a command to run it by.
+    """
+
+    def __init__(
+        self,
+        state: Path,
+        program: str = "companion.cli",
+        *options: str,
+        before: Sequence[str] = (),
+        within: Sequence[str] = (),
+    ) -> None:
         self.state = state
-        command = [sys.executable, "-m", program, "run", "--simulate", "--port", "0"]
+        python = [*within, sys.executable, "-m", program, *before]
+        command = [*python, "run", "--simulate", "--port", "0"]
         self.process = subprocess.Popen(
             [*command, "--state", str(state), *options],
             cwd=ROOT,
@@ -86,6 +98,10 @@ def companion(*arguments: object) -> "subprocess.CompletedProcess[str]":
     )
 
 
+def _dial(host: str, port: int) -> socket.socket:
+    return socket.create_connection((host, port), timeout=WITHIN_S)
+
+
 @dataclass
 class RealPhone:
     """A phone with a cookie; every action it was told `ok` for, by key, with the number told."""
@@ -94,6 +110,8 @@ class RealPhone:
     token: str
     page: str
     cookie: str = ""
+    host: str = "127.0.0.1"
+    dial: Callable[[str, int], socket.socket] = field(default=_dial, repr=False)
     ref: str = ""
     counter: int = 0
     acknowledged: dict[str, int] = field(default_factory=dict)
@@ -101,6 +119,10 @@ class RealPhone:
     def joins(self) -> "RealPhone":
         """Scan the code; the cookie of an earlier life is shown again."""
         self._request("GET", f"/j/{self.token}")
+        return self.comes_by()
+
+    def comes_by(self) -> "RealPhone":
+        """Only open the first page."""
         start = self._request("GET", "/")
         found = re.search(r'"ref":\s*"(\w+)"', start)
         assert found, start[:500]
@@ -125,8 +147,13 @@ class RealPhone:
     @contextmanager
     def socket(self) -> Iterator[ClientConnection]:
         """The page's socket, after its hello."""
-        url, shown = f"ws://127.0.0.1:{self.port}/ws", {"Cookie": self.cookie}
-        with connect(url, additional_headers=shown, compression=None, proxy=None) as line:
+        url, shown = f"ws://{self.host}:{self.port}/ws", {"Cookie": self.cookie}
+        way = self.dial(self.host, self.port)
+        opening = connect(
+            url, sock=way, additional_headers=shown, compression=None, proxy=None,
+            ping_interval=None,
+        )  # fmt: skip
+        with opening as line:
             line.send(json.dumps({"t": "hello", "v": 1, "page": self.page}))
             yield line
 
@@ -143,9 +170,13 @@ class RealPhone:
         answer: dict[str, Any] = json.loads(self._request("POST", "/host/bring-back"))
         return answer
 
+    def reads_page(self, path: str) -> str:
+        return self._request("GET", path)
+
     def _request(self, method: str, path: str, body: str | None = None) -> str:
-        asked = HTTPConnection("127.0.0.1", self.port, timeout=WITHIN_S)
+        asked = HTTPConnection(self.host, self.port, timeout=WITHIN_S)
         try:
+            asked.sock = self.dial(self.host, self.port)
             asked.request(method, path, body, {"Cookie": self.cookie})
             answer = asked.getresponse()
             text = answer.read().decode()

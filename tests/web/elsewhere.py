@@ -2,11 +2,11 @@
 
 import asyncio
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.web.fakes import Reply
+from tests.web.fakes import NONE, Reply
 from web.application import Application
 
 
@@ -21,17 +21,20 @@ class Elsewhere:
 
     def get(self, path: str) -> Reply:
         """The answer to a GET; cookies are kept."""
-        return self._ask("GET", path)
+        return self.ask("GET", path)
 
-    def post(self, path: str) -> Reply:
-        """The answer to a POST without a body."""
-        return self._ask("POST", path)
+    def post(self, path: str, body: object = None) -> Reply:
+        """The answer to a POST, with a body of JSON if there is any."""
+        return self.ask("POST", path, b"" if body is None else json.dumps(body).encode())
 
-    def _ask(self, method: str, path: str) -> Reply:
+    def ask(self, method: str, path: str, body: bytes = b"", **first: str) -> Reply:
+        """The answer to any request; headers `first` stand before the usual ones."""
         sent: list[Any] = []
-        body = {"type": "http.request", "body": b"", "more_body": False}
-        scope = {**self._scope("http", path), "method": method}
-        asyncio.run(self._talk(scope, [body], sent))
+        whole = {"type": "http.request", "body": body, "more_body": False}
+        if body:
+            first = {"Content-Length": str(len(body)), **first}
+        scope = {**self._scope("http", path, first), "method": method}
+        asyncio.run(self._talk(scope, [whole, {"type": "http.disconnect"}], sent))
         headers = [(key.decode(), value.decode()) for key, value in sent[0]["headers"]]
         for value in (value for key, value in headers if key == "set-cookie"):
             name, _, told = value.partition(";")[0].partition("=")
@@ -48,6 +51,13 @@ class Elsewhere:
         texts = [each["text"] for each in sent if each["type"] == "websocket.send"]
         return [json.loads(text) for text in texts]
 
+    def knocks(self, path: str, **headers: str) -> int:
+        """What a WebSocket's handshake is answered with; 101 where it opens."""
+        sent: list[Any] = []
+        messages = [{"type": "websocket.connect"}, {"type": "websocket.disconnect"}]
+        asyncio.run(self._talk(self._scope("websocket", path, headers), messages, sent))
+        return 101 if sent[0]["type"] == "websocket.accept" else int(sent[0]["status"])
+
     async def _talk(self, scope: Any, messages: Sequence[Any], sent: list[Any]) -> None:
         left = list(messages)
 
@@ -61,13 +71,14 @@ class Elsewhere:
 
         await self.app(scope, receive, send)
 
-    def _scope(self, kind: str, path: str) -> dict[str, Any]:
+    def _scope(self, kind: str, path: str, headers: Mapping[str, str] = NONE) -> dict[str, Any]:
         cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        first = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
         return {
             "type": kind,
             "path": path.partition("?")[0],
             "query_string": path.partition("?")[2].encode(),
-            "headers": [(b"host", b"companion"), (b"cookie", cookies.encode())],
+            "headers": [*first, (b"host", b"companion"), (b"cookie", cookies.encode())],
             "client": (self.address, 4000),
             "server": (self.box, 8080),
             "http_version": "1.1",

@@ -3,20 +3,17 @@
 import json
 import re
 from collections.abc import Iterator
-from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from companion.clock import MonotonicClock
 from companion.night_file import read_night
 from companion.store import Store
-from companion.table import Table
-from hardware import PanelPins, open_panel
 from tests.web.conftest import running
-from tests.web.fakes import Browser, FakeKeys, FakeSettings, Page
-from web import create_app, i18n
+from tests.web.fakes import Browser, Page
+from tests.web.real_box import real_box
+from web import i18n
 from web.i18n import LANGUAGES
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "night.jsonl"
@@ -25,18 +22,9 @@ ANIMALS = ("fox", "owl", "bear", "cat")
 
 @pytest.fixture
 def evening(tmp_path: Path) -> Iterator[int]:
-    """A whole box but for its wood: the port."""
-    with ExitStack() as stack:
-        clock = MonotonicClock()
-        store = Store.open(tmp_path / "companion.db")
-        stack.callback(store.close)
-        panel, box = open_panel(PanelPins(), clock, simulate=True)
-        stack.callback(panel.close)
-        table = Table(store, clock, panel)
-        table.start()
-        stack.callback(table.stop)
-        app = create_app(table, FakeSettings(), FakeKeys(), box)
-        yield stack.enter_context(running(app))
+    """The port of a real box."""
+    with real_box(tmp_path) as (app, _), running(app) as port:
+        yield port
 
 
 def sits_down(port: int, animal: str) -> tuple[Browser, Page]:

@@ -4,6 +4,8 @@
  */
 const SILENCE_MS = 5000;
 const WAKE_MS = 900;
+/** How long a socket may take to open; out of reach its first packet is lost. At times longer, for slow ways. */
+const PATIENCE_MS = [700, 700, 700, 2500];
 const AGAIN_MS = [100, 250, 500, 900];
 const REFUSED_AFTER = 4;
 const RELOAD_REST_MS = 10000;
@@ -25,7 +27,8 @@ export function openSocket(on) {
     const mine = new WebSocket(location.origin.replace(/^http/, 'ws') + '/ws');
     socket = mine;
     heard = performance.now();
-    mine.onopen = () => { tries = 0; heard = performance.now(); on.onOpen(); };
+    timer = setTimeout(() => { tries += 1; open(); }, PATIENCE_MS[tries % PATIENCE_MS.length]);
+    mine.onopen = () => { clearTimeout(timer); tries = 0; heard = performance.now(); on.onOpen(); };
     mine.onmessage = (event) => { heard = performance.now(); on.onFrame(JSON.parse(event.data)); };
     mine.onclose = () => { if (socket === mine) lost(); };
   }
@@ -41,6 +44,7 @@ export function openSocket(on) {
   function lost() {
     drop();
     on.onClose();
+    clearTimeout(timer);
     const wait = AGAIN_MS[Math.min(tries, AGAIN_MS.length - 1)];
     tries += 1;
     if (tries % REFUSED_AFTER === 0) askWhy();
