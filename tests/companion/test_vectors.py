@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from tests.companion import vector_format
 from tests.companion import vector_play as play
 from tests.companion import vector_rulings as rulings
 from tests.companion import vector_scores as scores
@@ -45,6 +46,7 @@ def cases() -> Iterator[Any]:
 @pytest.mark.parametrize("vector", list(cases()))
 def test_worked_case_comes_out_as_worked(vector: dict[str, Any]) -> None:
     kind = vector["kind"]
+    vector_format.check(vector)
     if kind == "schedule":
         scores.check_schedule(vector["input"], vector["expect"])
     elif kind in SCORES:
