@@ -6,7 +6,7 @@ Rules digest 2.2 (W-DRAWN).
 from companion import commands as cmd
 from companion import events as ev
 from companion.errors import RuleViolation
-from companion.rules import challenge, drawing, filling, laying, skips
+from companion.rules import challenge, drawing, ending, filling, laying, skips
 from companion.rules.desk import Draft, decides
 from companion.rules.seats import move_turn, seat_after
 from companion.rules.turns import same_turn
@@ -57,3 +57,4 @@ def _take_asked(draft: Draft, seat: int, cards: int | None) -> None:
         raise RuleViolation("how_many_cards", {"name": draft.game.seats[seat].name})
     draft.add(ev.QuestionAnswered("count", seat))
     drawing.draw(draft, seat, drawing.told_cards(cards, 0), "effect")
+    ending.finish(draft)

@@ -56,7 +56,7 @@ def _nothing_waits_for(draft: Draft, seat: int) -> None:
 
 def finish(draft: Draft) -> bool:
     """End the round if its last card was only waiting for this; True if so."""
-    if draft.game.finishing is None:
+    if draft.game.finishing is None or any(asked.kind == "count" for asked in draft.game.asks):
         return False
     end(draft, draft.game.finishing)
     return True
@@ -70,9 +70,11 @@ def end(draft: Draft, winner: int) -> None:
         pile.give(draft, meets, game.pending, "last_card")
     if game.pending or game.pending_open:
         draft.add(ev.PendingChanged(0))
+    draft.add(*(ev.SeatOut(seat, "mercy") for seat in _with_too_many(draft)))
+    game = draft.game
     order = (*game.out_order, *(seat for seat in game.active if seat not in game.out_order))
     ranked = order if goes_on_without(game) else ()
-    draft.add(ev.RoundEnded(winner, ranked, draft.game.knocked_out))
+    draft.add(ev.RoundEnded(winner, ranked, game.knocked_out))
 
 
 # --- too many cards, and leaving --------------------------------------------------------------
@@ -85,12 +87,18 @@ def knocked_out(limit: int, cards: int) -> bool:
 
 def knock_out_those_with_too_many(draft: Draft) -> None:
     """At the end of any action: a hand that has grown too big by drawing leaves the round."""
-    for event in tuple(draft.events):
-        game = draft.state.game
-        if game is None or game.phase is not Phase.PLAY:
-            return
-        if isinstance(event, ev.CardsDrawn) and _holds_too_many(game, event.seat):
-            leaves(draft, event.seat, "mercy")
+    for seat in _with_too_many(draft):
+        if draft.game.phase is Phase.PLAY and not draft.game.seats[seat].out:
+            leaves(draft, seat, "mercy")
+
+
+def _with_too_many(draft: Draft) -> list[int]:
+    """Seats whose hands have grown too big by what is drawn in this action, in that order."""
+    game = draft.state.game
+    if game is None or game.phase is not Phase.PLAY:
+        return []
+    drew = [event.seat for event in draft.events if isinstance(event, ev.CardsDrawn)]
+    return [seat for seat in dict.fromkeys(drew) if _holds_too_many(game, seat)]
 
 
 def _holds_too_many(game: GameState, seat: int) -> bool:

@@ -131,10 +131,17 @@ def _go_out(
         if draft.game.count is None:
             _next_turn(draft, seat, moves)
         return
-    if acts and moves.draws:
+    if acts and (moves.draws or moves.open):
         _aim_draws(draft, seat, moves)
-    if acts and challenge.possible(draft.game, face):
+    if acts and _table_must_tell(draft, face):
         draft.add(ev.FinishWaits(seat))
-        challenge.open_for(draft, seat, colour, top)
+        if challenge.possible(draft.game, face):
+            challenge.open_for(draft, seat, colour, top)
         return
     ending.end(draft, seat)
+
+
+def _table_must_tell(draft: Draft, face: Face) -> bool:
+    """Whether a challenge may change what the last card costs, or a machine deals it out."""
+    waits = any(asked.kind == "count" for asked in draft.game.asks)
+    return draft.game.pending_open or waits or challenge.possible(draft.game, face)

@@ -44,6 +44,16 @@ def apply(draft: Draft, seat: int, face: Face, target: int | None) -> None:
                 draft.add(ev.QuestionAsked("text", seat, face.id))
 
 
+def turned_up(draft: Draft, dealer: int, face: Face) -> None:
+    """The first card as if `dealer` had played it: all hands are alike, so that none moves."""
+    for effect in face.effects:
+        match effect.name:
+            case "flip":
+                _flip(draft)
+            case "text":
+                draft.add(ev.QuestionAsked("text", dealer, face.id))
+
+
 def name_target(draft: Draft, seat: int, face: Face, target: int) -> None:
     """Whom the face meets is said after it was laid: only that part of it was still open."""
     for effect in hand_moves(draft.game, face):
@@ -57,7 +67,7 @@ def name_target(draft: Draft, seat: int, face: Face, target: int) -> None:
 def last_card(draft: Draft, seat: int, face: Face) -> None:
     """The last card still makes others draw, but moves no hands."""
     for effect in face.effects:
-        if effect.name == "draw" and effect.whom == "all":
+        if effect.name in ("draw", "ask_count") and effect.whom == "all":
             _others(draft, seat, face, effect)
 
 
@@ -117,9 +127,8 @@ def _moved(draft: Draft, hands: list[int | None], why: str) -> None:
         return
     draft.add(ev.HandsMoved(tuple(hands), why))
     for seat in draft.game.active:
-        uno_call.hand_changed(draft, seat, draft.context.press)
         if draft.game.hand(seat) == 1 and before.hand(seat) != 1:
-            uno_call.hand_came_down(draft, seat)
+            uno_call.hand_came_down(draft, seat, moved=True)
 
 
 def _others(draft: Draft, seat: int, face: Face, effect: Effect) -> None:
@@ -146,6 +155,8 @@ def _aimed(draft: Draft, seat: int, face: Face, effect: Effect, target: int | No
 
 
 def _flip(draft: Draft) -> None:
+    """The other side of all cards is up; its colour lies there for everybody to see."""
     sides = draft.game.deck.sides()
     if len(sides) > 1:
         draft.add(ev.SideFlipped(sides[1 - sides.index(draft.game.side)]))
+        draft.add(ev.ColourNamed(None))

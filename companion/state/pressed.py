@@ -23,7 +23,7 @@ KEPT_S = 3.0
 
 @evolve_game.register
 def _(event: ev.RaceOpened, game: GameState) -> GameState:
-    race = Race(event.race, event.target, what=event.what)
+    race = Race(event.race, event.target, what=event.what, moved=event.moved)
     return replace(game, races=(*_but_old_jumps(game), race))
 
 
@@ -35,11 +35,12 @@ def _but_old_jumps(game: GameState) -> tuple[Race, ...]:
 
 @evolve_game.register
 def _(event: ev.RaceClosed, game: GameState) -> GameState:
-    races = tuple(
-        replace(race, closed=True, closer=event.press or None) if race.race == event.race else race
-        for race in game.races
-    )
+    races = tuple(_closed(race, event) if race.race == event.race else race for race in game.races)
     return replace(game, races=races)
+
+
+def _closed(race: Race, event: ev.RaceClosed) -> Race:
+    return replace(race, closed=True, closer=event.press or None, charged=event.charged)
 
 
 @evolve_game.register

@@ -67,7 +67,9 @@ def check(vector: Mapping[str, Any]) -> None:
     for name, known in PARTS.items():
         for entry in told.get(name) or ():
             if isinstance(entry, Mapping):
-                assert set(entry) <= known, f"{vector['id']}: {sorted(set(entry) - known)} in {name}"
+                assert set(entry) <= known, (
+                    f"{vector['id']}: {sorted(set(entry) - known)} in {name}"
+                )
 
 
 def fields_of(kind: str, told: Mapping[str, Any]) -> frozenset[str]:
