@@ -125,5 +125,7 @@ def let_it_pass(draft: Draft, command: cmd.LetItPass) -> None:
     if verdict.forgiven or not verdict.cards:
         raise RuleViolation("nothing_to_forgive")
     draft.add(ev.PenaltyForgiven(command.race))
+    if verdict.target is not None and pile.waits(draft.game, verdict.target):
+        draft.add(ev.QuestionAnswered("count", verdict.target))
     if verdict.what == "stop" and verdict.target is not None:
         going_out.forgiven(draft, verdict.target)

@@ -66,8 +66,7 @@ def _charge(game: GameState, race: Race) -> int:
 def told(draft: Draft, race: Race, seat: int, *, late: bool) -> None:
     """`seat` has said UNO; unless it came too `late`, what it had cost by itself goes back."""
     if race.charged and not late:
-        left = max(1, (draft.game.hand(seat) or 0) - race.charged)
-        draft.add(ev.HandPutRight(seat, left))
+        pile.put_back(draft, seat, race.charged)
     if draft.game.hand(seat) == 1:
         draft.add(ev.UnoDeclared(seat))
 

@@ -121,10 +121,15 @@ def _(event: ev.PenaltyForgiven, game: GameState) -> GameState:
     verdict = game.verdict
     if verdict is None or verdict.race != event.race:
         return game
-    if verdict.target is not None:
+    if verdict.target is not None and not _comes_out_of_a_machine(game, verdict.target):
         least = 1 if game.phase is Phase.PLAY and verdict.what != "stop" else 0
         game = change_hand(game, verdict.target, -verdict.cards, least=least)
     return replace(game, verdict=replace(verdict, forgiven=True))
+
+
+def _comes_out_of_a_machine(game: GameState, seat: int) -> bool:
+    """Whether nobody has told yet how many cards came out, so that none are in the hand."""
+    return any(asked.kind == "count" and asked.seat == seat for asked in game.asks)
 
 
 # --- think time -------------------------------------------------------------------------------
