@@ -145,8 +145,13 @@ def _last_play(table: Table, told: Case) -> Iterable[ev.Event]:
 
 
 def _answer(table: Table, told: Case) -> Iterable[ev.Event]:
-    """The next player challenges the last card and fails, or takes the cards."""
-    waiting = table.game.challenge
+    """The next player challenges the last card and fails, or takes the cards.
+
+    Where a machine deals them out the whole pile of the case came out of it.
+    """
+    waiting, turn = table.game.challenge, table.game.turn
+    if table.game.pending_open and turn is not None:
+        yield from table.taps(cmd.Draw(turn, cards=len(told.get("draw_pile", ()))))
     if waiting is None:
         return
     if told.get("challenge"):
