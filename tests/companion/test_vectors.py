@@ -1,4 +1,4 @@
-"""Every worked case of the rules digest, more of our own, and any file of the same format that is named.
+"""Every worked case of the digest, more of our own, and any file of that format that is named.
 
 `COMPANION_VECTORS` names further files, separated by colons.
 """
