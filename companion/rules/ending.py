@@ -31,7 +31,8 @@ def leaves(draft: Draft, seat: int, why: str) -> None:
     _nothing_waits_for(draft, seat)
     draft.add(ev.SeatOut(seat, why))
     game = draft.game
-    if game.finishing is not None and seat in (game.finishing, game.turn):
+    waits = seat not in (game.finishing, game.turn) and _table_must_tell(game)
+    if game.finishing is not None and not waits:
         end(draft, game.finishing)
     elif len(game.active) == 1:
         end(draft, (*game.out_order, *game.active)[0])
@@ -56,10 +57,23 @@ def _nothing_waits_for(draft: Draft, seat: int) -> None:
 
 def finish(draft: Draft) -> bool:
     """End the round if its last card was only waiting for this; True if so."""
-    if draft.game.finishing is None or any(asked.kind == "count" for asked in draft.game.asks):
+    game = draft.game
+    if game.finishing is None or _asks_of_cards(game):
         return False
-    end(draft, draft.game.finishing)
+    end(draft, game.finishing)
     return True
+
+
+def _table_must_tell(game: GameState) -> bool:
+    """Whether a last card still waits for a challenge, or for what came out of a machine."""
+    return _asks_of_cards(game) or game.pending_open or game.challenge is not None
+
+
+def _asks_of_cards(game: GameState) -> bool:
+    """Whether the last card waits to hear whom it meets, or how many came out of a machine."""
+    of_it = [asked for asked in game.asks if asked.face == game.top]
+    aims = any(asked.kind == "target" and asked.seat == game.finishing for asked in of_it)
+    return aims or any(asked.kind == "count" for asked in of_it)
 
 
 def end(draft: Draft, winner: int) -> None:
