@@ -41,7 +41,10 @@ def totals(aki: Phone, seats: list[int]) -> list[int]:
 
 
 def test_round_of_two_tables_is_put_right_with_both_its_winners(aki: Phone) -> None:
-    """Partners sit opposite; 10 + 20 go to one pair, 5 + 7 to the other; then all was different."""
+    """Partners sit opposite; 10 + 20 go to one pair, 5 + 7 to the other; then all was different.
+
+    A hand that cost nothing does not make its owner the winner: both winners are named.
+    """
     one, other = aki.table["rotation"]["plan"][0]
     expect(aki.at("round")).to_contain_text("of 28")
     plays_a_round(aki, [one, other], [[0, 10, 0, 20], [0, 5, 0, 7]])
@@ -50,12 +53,12 @@ def test_round_of_two_tables_is_put_right_with_both_its_winners(aki: Phone) -> N
     aki.tap("menu")
     aki.sees("seat-plan", "28 rounds")
     aki.tap("menu-points", "round-1", "round-correct")
-    aki.tap(f"correct-winner-{one[1]}", f"correct-winner-{other[3]}")
-    for seat, key in ((one[0], 4), (one[2], 6), (other[0], 1), (other[2], 2)):
+    aki.tap(f"correct-winner-{one[3]}", f"correct-winner-{other[1]}")
+    for seat, key in ((one[0], 4), (one[2], 0), (other[0], 1), (other[2], 2)):
         aki.tap(f"correct-hand-{seat}", f"key-{key}")
     aki.tap("correct-save")
     aki.waits(lambda table: table["rounds"][0]["version"] == 2)
-    assert totals(aki, one) == [0, 10, 0, 10]
+    assert totals(aki, one) == [0, 4, 0, 4]
     assert totals(aki, other) == [0, 3, 0, 3]
     aki.sees("round-was")
     aki.tap("round-close", "points-close")
