@@ -1,12 +1,14 @@
 """The rules chosen now as a file to take along, and as a code to scan."""
 
+from dataclasses import fields
 from typing import Any
 
 from flask import Blueprint, Response, redirect
 from werkzeug.wrappers import Response as AnyResponse
 
+from companion.cards import Deck
 from companion.house_rules import HouseRules
-from companion.rule_file import RuleSet, known_preset
+from companion.rule_file import RuleSet, known_preset, to_share
 from web import qr
 from web.asgi import compact
 from web.gate import visitor_of
@@ -51,4 +53,5 @@ def _rules_now(site: Site) -> RuleSet:
     table: dict[str, Any] = site.table.snapshot().state_frame(site.table.now_s())["table"]
     chosen = str(table["preset"])
     name = chosen if chosen in table["rule_sets"] else ""
-    return RuleSet(name, known_preset(chosen), HouseRules.from_data(table["rules"]))
+    deck = Deck.from_data({each.name: table["deck"][each.name] for each in fields(Deck)})
+    return to_share(name, known_preset(chosen), HouseRules.from_data(table["rules"]), deck)

@@ -207,7 +207,7 @@ def test_last_one_asked_leaves_and_the_round_is_over() -> None:
     table.aki.plays("w-allhit", "red")
     for seat in (1, 2):
         table.asks(cmd.Draw(seat, cards=1))
-    assert table.game.phase is Phase.PLAY
+    assert table.game.count is None
     table.asks(cmd.LeaveRound(3))
     assert table.game.phase is Phase.COUNTING
     assert winner(table) == "Aki"
