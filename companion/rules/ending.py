@@ -8,6 +8,7 @@ from companion import commands as cmd
 from companion import events as ev
 from companion.rules import pile
 from companion.rules.desk import Draft, decides
+from companion.scoring import teams
 from companion.state import GameState, Phase
 
 # --- the last card ----------------------------------------------------------------------------
@@ -27,14 +28,14 @@ def goes_on_without(game: GameState) -> bool:
 
 
 def leaves(draft: Draft, seat: int, why: str) -> None:
-    """`seat` takes no more part and the others play on, until only one is left."""
+    """`seat` takes no more part and the others play on, until only one side is left."""
     _nothing_waits_for(draft, seat)
     draft.add(ev.SeatOut(seat, why))
     game = draft.game
     waits = seat not in (game.finishing, game.turn) and _table_must_tell(game)
     if game.finishing is not None and not waits:
         end(draft, game.finishing)
-    elif len(game.active) == 1:
+    elif teams.one_side(game, game.active):
         end(draft, (*game.out_order, *game.active)[0])
 
 
