@@ -92,12 +92,17 @@ def _short(switch: Switch, value: Any) -> str:
             return str(value)
 
 
-def to_share(name: str, base: str, rules: HouseRules, deck: Deck) -> RuleSet:
-    """The rules as other boxes can take them; `deck` is the one that they name."""
-    if not is_own_deck(rules.deck):
+def to_share(
+    name: str, base: str, rules: HouseRules, deck: Deck, left_out: Collection[str]
+) -> RuleSet:
+    """The rules as other boxes can take them.
+
+    `deck` is the one that they name, as it lies on the table, without what was `left_out`.
+    """
+    if not is_own_deck(deck.id):
         return RuleSet(name, base, rules)
     printed = load_deck(deck.copy_of or PLAIN_DECK)
-    changes = _changes(deck, printed, rules.cards_out)
+    changes = _changes(deck, printed, left_out)
     return RuleSet(name, base, rules.changed({"deck": printed.id}), changes)
 
 

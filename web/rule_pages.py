@@ -54,4 +54,5 @@ def _rules_now(site: Site) -> RuleSet:
     chosen = str(table["preset"])
     name = chosen if chosen in table["rule_sets"] else ""
     deck = Deck.from_data({each.name: table["deck"][each.name] for each in fields(Deck)})
-    return to_share(name, known_preset(chosen), HouseRules.from_data(table["rules"]), deck)
+    rules, left_out = HouseRules.from_data(table["rules"]), table["rules"]["cards_out"]
+    return to_share(name, known_preset(chosen), rules, deck, left_out)
