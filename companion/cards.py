@@ -140,7 +140,8 @@ class Deck:
     """A pack of cards as its sheet prints it.
 
     `confidence` and the two `verified` flags say how sure its numbers are; a family may edit
-    a deck of its own. `launcher`: drawn cards come out of a machine, the table says how many.
+    a deck of its own, `copy_of` a printed one. `launcher`: drawn cards come out of a machine,
+    the table says how many.
     `table_type` is set for games without cards in hand.
     """
 
@@ -157,6 +158,7 @@ class Deck:
     table_type: str = "cards"
     sources: tuple[str, ...] = ()
     notes: tuple[str, ...] = field(default=(), repr=False)
+    copy_of: str = ""
 
     def face(self, face_id: str, side: str = "") -> Face:
         """The face called `face_id`; `unknown_face` if the deck has none such."""
@@ -228,6 +230,7 @@ class Deck:
             "table_type": self.table_type,
             "sources": list(self.sources),
             "notes": list(self.notes),
+            "copy_of": self.copy_of,
             "faces": [_face_data(face) for face in self.faces],
         }
 

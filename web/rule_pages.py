@@ -1,12 +1,14 @@
 """The rules chosen now as a file to take along, and as a code to scan."""
 
+from dataclasses import fields
 from typing import Any
 
 from flask import Blueprint, Response
 from werkzeug.wrappers import Response as AnyResponse
 
+from companion.cards import Deck
 from companion.house_rules import HouseRules
-from companion.rule_file import RuleSet, known_preset
+from companion.rule_file import RuleSet, known_preset, to_share
 from web import qr
 from web.asgi import compact
 from web.site import Site
@@ -46,4 +48,6 @@ def _rules_now(site: Site) -> RuleSet:
     table: dict[str, Any] = site.table.snapshot().state_frame(site.table.now_s())["table"]
     chosen = str(table["preset"])
     name = chosen if chosen in table["rule_sets"] else ""
-    return RuleSet(name, known_preset(chosen), HouseRules.from_data(table["rules"]))
+    deck = Deck.from_data({each.name: table["deck"][each.name] for each in fields(Deck)})
+    rules, left_out = HouseRules.from_data(table["rules"]), table["rules"]["cards_out"]
+    return to_share(name, known_preset(chosen), rules, deck, left_out)

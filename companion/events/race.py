@@ -11,22 +11,26 @@ class RaceOpened(Event):
 
     `what`: uno (the hand of `target` came down to one card without a call), stop (it laid its
     last card), doubt (it laid a card face-down) or jump (the very same card may be laid on it).
+    `moved`: that hand came from somebody else, so that nothing could be said before.
     """
 
     race: int
     target: int | None
     what: str = "uno"
+    moved: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class RaceClosed(Event):
     """The next card or draw: presses made before it still count.
 
-    `press` holds the stamp of the tap that closed it, or nothing.
+    `press` holds the stamp of the tap that closed it, or nothing. `charged` cards are drawn for
+    it although nobody caught anybody.
     """
 
     race: int
     press: Data
+    charged: int = 0
 
 
 @dataclass(frozen=True, slots=True)

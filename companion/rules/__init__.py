@@ -72,6 +72,7 @@ def decide(state: TableState, command: Command, context: Context = BOX) -> tuple
     draft = Draft(state, context)
     HANDLERS[type(command)](draft, command)
     ending.knock_out_those_with_too_many(draft)
+    uno_call.close_grown(draft, context.press)
     pass_over_those_who_are_out(draft)
     clocks.follow(draft, state.game)
     return tuple(draft.events)

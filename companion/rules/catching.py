@@ -171,7 +171,7 @@ def _was_right(draft: Draft, query: CatchQuery) -> None:
 def _give_back(draft: Draft, press: Press) -> None:
     seat, cards = early_catch.presser(press), early_catch.fined(press)
     if seat is not None and cards:
-        draft.add(ev.HandPutRight(seat, max(1, (draft.game.hand(seat) or 0) - cards)))
+        pile.put_back(draft, seat, cards)
 
 
 def _open(draft: Draft, query: CatchQuery) -> int:

@@ -48,24 +48,27 @@ def holders(game: GameState) -> tuple[int, ...]:
     """Seats that still hold cards that may be counted.
 
     Whoever left or was knocked out takes the cards along (A8, A17); only where all others
-    have left, so that the last one wins, their cards are counted.
+    have left, so that the last side wins, their cards are counted.
     """
     assert game.count is not None
     away = {*winners(game), *game.count.knocked_out, *outcome(game).out_of_game}
     rest = [seat for seat in range(len(game.seats)) if seat not in away]
     playing = tuple(seat for seat in rest if not game.seats[seat].out)
-    return playing or tuple(rest)
+    return playing if set(playing) & _against(game) else tuple(rest)
+
+
+def _against(game: GameState) -> set[int]:
+    """Whoever plays against somebody who went out."""
+    found = (teams.opponents(game, game.round, winner) for winner in winners(game))
+    return {seat for seats in found for seat in seats}
 
 
 def asked(game: GameState) -> tuple[int, ...]:
     """Seats without whose cards the round cannot be scored; a partner's cards cost nothing."""
     if counts(game.rules) == "nothing":
         return ()
-    against = {
-        seat for winner in winners(game) for seat in teams.opponents(game, game.round, winner)
-    }
-    undecided = {seat for table in _undecided(game) for seat in table}
-    return tuple(seat for seat in holders(game) if seat in against | undecided)
+    scoring = _against(game) | {seat for table in _undecided(game) for seat in table}
+    return tuple(seat for seat in holders(game) if seat in scoring)
 
 
 def _undecided(game: GameState) -> list[tuple[int, ...]]:

@@ -12,7 +12,7 @@ from companion import events as ev
 from companion.cards import Deck, Face, FaceKind
 from companion.errors import RuleViolation
 from companion.house_rules import HouseRules
-from companion.rules import chairs, drawing, skips
+from companion.rules import chairs, drawing, skips, swaps
 from companion.rules.decks import deck_of
 from companion.rules.desk import Draft, decides
 from companion.rules.seating import begin_night, enough_players
@@ -207,7 +207,8 @@ class FirstCard:
     """What a card turned up first does.
 
     `again`: another one is turned, and this one goes back into the pile, or stays where it is
-    (`keep`). `drew` says who draws, `colour_by` who names a colour.
+    (`keep`). `drew` says who draws, `open` that the first player takes what a machine deals out,
+    `colour_by` who names a colour.
     """
 
     again: bool = False
@@ -215,6 +216,7 @@ class FirstCard:
     first: int = 0
     direction: int = 1
     drew: tuple[tuple[int, int], ...] = ()
+    open: bool = False
     colour_by: int | None = None
     free_play: bool = False
 
@@ -251,6 +253,8 @@ def _first_action(game: GameState, dealer: int, face: Face) -> FirstCard:
     if moves.draws:
         drew = ((left, moves.draws),)
         return FirstCard(first=drawing.acts_after(game, left), drew=drew)
+    if moves.open:
+        return FirstCard(first=left, open=True)
     if moves.everyone:
         return FirstCard(first=dealer)
     first, _ = skips.landing(game, dealer, moves.skips)
@@ -283,11 +287,14 @@ def turn_up(draft: Draft, command: cmd.TurnUp) -> None:
         drawing.draw(draft, seat, cards, "pending")
     if face.names_colour or command.colour is not None:
         draft.add(ev.ColourNamed(command.colour))
+    swaps.turned_up(draft, game.dealer, face)
     if ruling.colour_by is not None and command.colour is None:
         draft.add(ev.QuestionAsked("colour", ruling.colour_by, face.id))
     first = _chosen_first(game)
     first = ruling.first if first is None else first
     draft.add(ev.TurnMoved(first, "first_card"))
+    if ruling.open:
+        draft.add(ev.PendingChanged(0, drawing.acts_after(game, first), open=True))
     if ruling.free_play:
         draft.add(ev.FreePlayGiven(first))
 

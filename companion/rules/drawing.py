@@ -25,7 +25,7 @@ def take(draft: Draft, seat: int, cards: int, why: str) -> None:
 def draw(draft: Draft, seat: int, cards: int, why: str) -> None:
     """Cards go to a hand; whoever has come down to one has no longer."""
     pile.give(draft, seat, cards, why)
-    uno_call.hand_changed(draft, seat, draft.context.press)
+    uno_call.close_grown(draft, draft.context.press)
 
 
 def told_cards(cards: int | None, otherwise: int) -> int:

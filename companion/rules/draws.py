@@ -6,18 +6,17 @@ Rules digest 2.2 (W-DRAWN).
 from companion import commands as cmd
 from companion import events as ev
 from companion.errors import RuleViolation
-from companion.rules import challenge, drawing, filling, laying, skips
+from companion.rules import challenge, drawing, ending, filling, laying, pile, skips
 from companion.rules.desk import Draft, decides
 from companion.rules.seats import move_turn, seat_after
 from companion.rules.turns import same_turn
-from companion.state import GameState
 
 
 @decides(cmd.Draw)
 def draw(draft: Draft, command: cmd.Draw) -> None:
     game = draft.tracking_turns()
     seat = draft.taking_part(command.seat)
-    if _answers_a_question(game, seat):
+    if pile.waits(game, seat):
         _take_asked(draft, seat, command.cards)
         return
     same_turn(game, command.turn_no)
@@ -47,13 +46,9 @@ def _draw_on_turn(draft: Draft, seat: int, command: cmd.Draw) -> None:
         move_turn(draft, seat_after(draft.game, seat), "draw")
 
 
-def _answers_a_question(game: GameState, seat: int) -> bool:
-    """Whether the table still has to say how many cards came out for `seat`."""
-    return any(asked.kind == "count" and asked.seat == seat for asked in game.asks)
-
-
 def _take_asked(draft: Draft, seat: int, cards: int | None) -> None:
     if cards is None:
         raise RuleViolation("how_many_cards", {"name": draft.game.seats[seat].name})
     draft.add(ev.QuestionAnswered("count", seat))
     drawing.draw(draft, seat, drawing.told_cards(cards, 0), "effect")
+    ending.finish(draft)

@@ -8,6 +8,7 @@ from companion import commands as cmd
 from companion import events as ev
 from companion.rules import pile
 from companion.rules.desk import Draft, decides
+from companion.scoring import teams
 from companion.state import GameState, Phase
 
 # --- the last card ----------------------------------------------------------------------------
@@ -27,13 +28,14 @@ def goes_on_without(game: GameState) -> bool:
 
 
 def leaves(draft: Draft, seat: int, why: str) -> None:
-    """`seat` takes no more part and the others play on, until only one is left."""
+    """`seat` takes no more part and the others play on, until only one side is left."""
     _nothing_waits_for(draft, seat)
     draft.add(ev.SeatOut(seat, why))
     game = draft.game
-    if game.finishing is not None and seat in (game.finishing, game.turn):
+    waits = seat not in (game.finishing, game.turn) and _table_must_tell(game)
+    if game.finishing is not None and not waits:
         end(draft, game.finishing)
-    elif len(game.active) == 1:
+    elif teams.one_side(game, game.active):
         end(draft, (*game.out_order, *game.active)[0])
 
 
@@ -56,10 +58,23 @@ def _nothing_waits_for(draft: Draft, seat: int) -> None:
 
 def finish(draft: Draft) -> bool:
     """End the round if its last card was only waiting for this; True if so."""
-    if draft.game.finishing is None:
+    game = draft.game
+    if game.finishing is None or _asks_of_cards(game):
         return False
-    end(draft, draft.game.finishing)
+    end(draft, game.finishing)
     return True
+
+
+def _table_must_tell(game: GameState) -> bool:
+    """Whether a last card still waits for a challenge, or for what came out of a machine."""
+    return _asks_of_cards(game) or game.pending_open or game.challenge is not None
+
+
+def _asks_of_cards(game: GameState) -> bool:
+    """Whether the last card waits to hear whom it meets, or how many came out of a machine."""
+    of_it = [asked for asked in game.asks if asked.face == game.top]
+    aims = any(asked.kind == "target" and asked.seat == game.finishing for asked in of_it)
+    return aims or any(asked.kind == "count" for asked in of_it)
 
 
 def end(draft: Draft, winner: int) -> None:
@@ -70,9 +85,11 @@ def end(draft: Draft, winner: int) -> None:
         pile.give(draft, meets, game.pending, "last_card")
     if game.pending or game.pending_open:
         draft.add(ev.PendingChanged(0))
+    draft.add(*(ev.SeatOut(seat, "mercy") for seat in _with_too_many(draft)))
+    game = draft.game
     order = (*game.out_order, *(seat for seat in game.active if seat not in game.out_order))
     ranked = order if goes_on_without(game) else ()
-    draft.add(ev.RoundEnded(winner, ranked, draft.game.knocked_out))
+    draft.add(ev.RoundEnded(winner, ranked, game.knocked_out))
 
 
 # --- too many cards, and leaving --------------------------------------------------------------
@@ -85,12 +102,18 @@ def knocked_out(limit: int, cards: int) -> bool:
 
 def knock_out_those_with_too_many(draft: Draft) -> None:
     """At the end of any action: a hand that has grown too big by drawing leaves the round."""
-    for event in tuple(draft.events):
-        game = draft.state.game
-        if game is None or game.phase is not Phase.PLAY:
-            return
-        if isinstance(event, ev.CardsDrawn) and _holds_too_many(game, event.seat):
-            leaves(draft, event.seat, "mercy")
+    for seat in _with_too_many(draft):
+        if draft.game.phase is Phase.PLAY and not draft.game.seats[seat].out:
+            leaves(draft, seat, "mercy")
+
+
+def _with_too_many(draft: Draft) -> list[int]:
+    """Seats whose hands have grown too big by what is drawn in this action, in that order."""
+    game = draft.state.game
+    if game is None or game.phase is not Phase.PLAY:
+        return []
+    drew = [event.seat for event in draft.events if isinstance(event, ev.CardsDrawn)]
+    return [seat for seat in dict.fromkeys(drew) if _holds_too_many(game, seat)]
 
 
 def _holds_too_many(game: GameState, seat: int) -> bool:

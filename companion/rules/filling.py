@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from companion import events as ev
 from companion.cards import ORDINARY, ORDINARY_FACE
-from companion.rules import drawing, laying, skips
+from companion.rules import drawing, ending, laying, skips
 from companion.rules.desk import Draft
 from companion.rules.seats import move_turn, seat_after
 from companion.state import GameState, Phase
@@ -17,13 +17,22 @@ def in_turn(game: GameState, seat: int) -> bool:
 
 def may_lay(game: GameState, seat: int) -> bool:
     """Whether `seat` is in turn with nothing aimed at it."""
-    aimed = game.pending or game.pending_open or game.skips
-    return game.turn == seat and not aimed
+    return game.turn == seat and not _aimed(game)
+
+
+def _aimed(game: GameState) -> bool:
+    """Whether the seat in turn has cards to take or a turn to miss."""
+    return bool(game.pending or game.pending_open or game.skips)
 
 
 def catch_up(draft: Draft, seat: int, ready: Callable[[GameState, int], bool]) -> tuple[int, ...]:
-    """Fill in turns until `seat` is ready to act; gives the seats whose turns were filled."""
+    """Fill in turns until `seat` is ready to act; gives the seats whose turns were filled.
+
+    Whoever goes on after a last card has nothing more to tell about it: the round is over.
+    """
     filled = []
+    if draft.game.finishing is not None and not _aimed(draft.game):
+        ending.end(draft, draft.game.finishing)
     while draft.game.phase is Phase.PLAY and not ready(draft.game, seat):
         assert draft.game.turn is not None
         filled.append(draft.game.turn)

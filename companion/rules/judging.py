@@ -30,7 +30,7 @@ def judge_race(draft: Draft, command: cmd.JudgeRace) -> None:
         case "jump":
             _judge_jump(draft, command, race)
         case _:
-            _judge_uno(draft, command)
+            _judge_uno(draft, command, race)
 
 
 def _told(draft: Draft, command: cmd.JudgeRace, what: str, cards: int = 0) -> None:
@@ -48,7 +48,7 @@ def first_press(race: Race, verdict: Mapping[str, Any]) -> Mapping[str, Any]:
 # --- a word that is owed ----------------------------------------------------------------------
 
 
-def _judge_uno(draft: Draft, command: cmd.JudgeRace) -> None:
+def _judge_uno(draft: Draft, command: cmd.JudgeRace, race: Race) -> None:
     target, result = command.target, command.result
     cards = uno_call.penalty(draft.game) if result == "caught" else 0
     _told(draft, command, "uno", cards)
@@ -56,8 +56,8 @@ def _judge_uno(draft: Draft, command: cmd.JudgeRace) -> None:
         return
     if cards:
         pile.give(draft, target, cards, "uno")
-    elif result != "caught" and draft.game.hand(target) == 1:
-        draft.add(ev.UnoDeclared(target))
+    elif result != "caught":
+        uno_call.told(draft, race, target, late=result == "late")
 
 
 def _judge_stop(draft: Draft, command: cmd.JudgeRace, race: Race) -> None:
@@ -125,5 +125,7 @@ def let_it_pass(draft: Draft, command: cmd.LetItPass) -> None:
     if verdict.forgiven or not verdict.cards:
         raise RuleViolation("nothing_to_forgive")
     draft.add(ev.PenaltyForgiven(command.race))
+    if verdict.target is not None and pile.waits(draft.game, verdict.target):
+        draft.add(ev.QuestionAnswered("count", verdict.target))
     if verdict.what == "stop" and verdict.target is not None:
         going_out.forgiven(draft, verdict.target)

@@ -42,7 +42,8 @@ def save_deck(draft: Draft, command: cmd.SaveDeck) -> None:
             raise RuleViolation("not_your_deck", {"name": load_deck(deck_id).name})
     name = _free_name(command.name, _deck_names(draft.room, deck_id))
     deck = edited(base, command.points, command.copies)
-    draft.add(ev.DeckSaved(replace(deck, id=deck_id, name=name).to_data()))
+    printed = base.copy_of if is_own_deck(base.id) else base.id
+    draft.add(ev.DeckSaved(replace(deck, id=deck_id, name=name, copy_of=printed).to_data()))
 
 
 def edited(base: Deck, points: Mapping[str, int], copies: Mapping[str, int]) -> Deck:

@@ -37,7 +37,7 @@ def lay(draft: Draft, seat: int, cards: Sequence[Card], target: int | None = Non
     face = cards[-1].face
     jump_in.open_for(draft, face)
     if draft.game.hand(seat) == 0:
-        _go_out(draft, seat, face, moves, colour, top)
+        _go_out(draft, seat, face, moves, (colour, top), target)
         return
     swaps.apply(draft, seat, face, target)
     _next_turn(draft, seat, moves)
@@ -115,13 +115,18 @@ def _aim_draws(draft: Draft, seat: int, moves: Moves) -> None:
     draft.add(ev.PendingChanged(moves.draws, then, moves.open))
 
 
+Below = tuple[str | None, str | None]
+"""The colour and the card that lay there before."""
+
+
 def _go_out(
-    draft: Draft, seat: int, face: Face, moves: Moves, colour: str | None, top: str | None
+    draft: Draft, seat: int, face: Face, moves: Moves, below: Below, target: int | None
 ) -> None:
     """The last card is down: what it still does, and what the round waits for."""
     acts = ending.last_card_acts(draft.game) or ending.goes_on_without(draft.game)
+    asked = draft.game.asks
     if acts:
-        swaps.last_card(draft, seat, face)
+        swaps.last_card(draft, seat, face, target)
     if going_out.stop_required(draft.game.rules):
         going_out.stop_due(draft, seat)
         _next_turn(draft, seat, moves)
@@ -131,10 +136,12 @@ def _go_out(
         if draft.game.count is None:
             _next_turn(draft, seat, moves)
         return
-    if acts and moves.draws:
+    if acts and (moves.draws or moves.open):
         _aim_draws(draft, seat, moves)
-    if acts and challenge.possible(draft.game, face):
-        draft.add(ev.FinishWaits(seat))
-        challenge.open_for(draft, seat, colour, top)
+    doubtful = acts and challenge.possible(draft.game, face)
+    if not doubtful and draft.game.asks == asked and not draft.game.pending_open:
+        ending.end(draft, seat)
         return
-    ending.end(draft, seat)
+    draft.add(ev.FinishWaits(seat))
+    if doubtful:
+        challenge.open_for(draft, seat, *below)

@@ -67,4 +67,4 @@ def set_hand_count(draft: Draft, command: cmd.SetHandCount) -> None:
             "bad_hand_count", {"cards": command.cards, "most": game.deck.size or MOST_CARDS}
         )
     draft.add(ev.HandPutRight(seat, command.cards))
-    uno_call.hand_changed(draft, seat, {})
+    uno_call.close_grown(draft, {})

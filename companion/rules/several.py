@@ -90,11 +90,15 @@ def finish_pair(rules: HouseRules, *, declared: bool) -> int:
 
 
 def check_finish(draft: Draft, seat: int, cards: Sequence[Card]) -> None:
-    """Refuse to go out with several cards where the rules ask for one, or for UNO before."""
+    """Refuse to go out with several cards where the rules ask for one, or for UNO before.
+
+    Of more cards than a pair nobody has to say anything (1b-2 speaks of two).
+    """
     game = draft.game
     if len(cards) == 1 or game.hand(seat) != len(cards):
         return
-    if finish_pair(game.rules, declared=seat in game.pairs) == 1:
+    declared = len(cards) > 2 or seat in game.pairs
+    if finish_pair(game.rules, declared=declared) == 1:
         code = "one_card_to_finish" if game.rules.multi_finish_single_only else "pair_not_called"
         raise RuleViolation(code, {"allowed": 1})
 

@@ -18,7 +18,7 @@ def may_answer(game: GameState, face: Face, colour: str | None) -> bool:
     `colour` is its own where somebody told it; what nobody told is not held against anybody.
     A last card cannot be answered any more (A1).
     """
-    if game.finishing is not None:
+    if game.finishing is not None or game.laid_by in game.out_order:
         return False
     if game.top is None or game.top == FACE_DOWN or not face.draws or game.pending_open:
         return False

@@ -28,20 +28,41 @@ def apply(draft: Draft, seat: int, face: Face, target: int | None) -> None:
     Where only one other is left nobody has to be asked whom it meets; a `target` of a face that
     meets nobody is ignored.
     """
-    others = [each for each in draft.game.active if each != seat]
-    target = others[0] if target is None and len(others) == 1 else target
+    target = _only_other(draft, seat) if target is None else target
     for effect in hand_moves(draft.game, face):
         _move(draft, seat, face, effect, target)
     for effect in face.effects:
-        match effect.name, effect.whom:
-            case "draw" | "ask_count", "all":
-                _others(draft, seat, face, effect)
-            case "draw" | "ask_count", "target":
-                _aimed(draft, seat, face, effect, target)
-            case "flip", _:
+        _makes_draw(draft, seat, face, effect, target)
+    _shows(draft, seat, face)
+
+
+def _only_other(draft: Draft, seat: int) -> int | None:
+    others = [each for each in draft.game.active if each != seat]
+    return others[0] if len(others) == 1 else None
+
+
+def _makes_draw(draft: Draft, seat: int, face: Face, effect: Effect, target: int | None) -> None:
+    """Cards for everybody else, or for somebody chosen."""
+    match effect.name, effect.whom:
+        case "draw" | "ask_count", "all":
+            _others(draft, seat, face, effect)
+        case "draw" | "ask_count", "target":
+            _aimed(draft, seat, face, effect, target)
+
+
+def _shows(draft: Draft, seat: int, face: Face) -> None:
+    """What stands on the other side, or on the card."""
+    for effect in face.effects:
+        match effect.name:
+            case "flip":
                 _flip(draft)
-            case "text", _:
+            case "text":
                 draft.add(ev.QuestionAsked("text", seat, face.id))
+
+
+def turned_up(draft: Draft, dealer: int, face: Face) -> None:
+    """The first card as if `dealer` had played it: all hands are alike, so that none moves."""
+    _shows(draft, dealer, face)
 
 
 def name_target(draft: Draft, seat: int, face: Face, target: int) -> None:
@@ -54,11 +75,11 @@ def name_target(draft: Draft, seat: int, face: Face, target: int) -> None:
             _aimed(draft, seat, face, effect, target)
 
 
-def last_card(draft: Draft, seat: int, face: Face) -> None:
+def last_card(draft: Draft, seat: int, face: Face, target: int | None) -> None:
     """The last card still makes others draw, but moves no hands."""
+    target = _only_other(draft, seat) if target is None else target
     for effect in face.effects:
-        if effect.name == "draw" and effect.whom == "all":
-            _others(draft, seat, face, effect)
+        _makes_draw(draft, seat, face, effect, target)
 
 
 def _move(draft: Draft, seat: int, face: Face, effect: Effect, target: int | None) -> None:
@@ -117,9 +138,8 @@ def _moved(draft: Draft, hands: list[int | None], why: str) -> None:
         return
     draft.add(ev.HandsMoved(tuple(hands), why))
     for seat in draft.game.active:
-        uno_call.hand_changed(draft, seat, draft.context.press)
         if draft.game.hand(seat) == 1 and before.hand(seat) != 1:
-            uno_call.hand_came_down(draft, seat)
+            uno_call.hand_came_down(draft, seat, moved=True)
 
 
 def _others(draft: Draft, seat: int, face: Face, effect: Effect) -> None:
@@ -146,6 +166,8 @@ def _aimed(draft: Draft, seat: int, face: Face, effect: Effect, target: int | No
 
 
 def _flip(draft: Draft) -> None:
+    """The other side of all cards is up; its colour lies there for everybody to see."""
     sides = draft.game.deck.sides()
     if len(sides) > 1:
         draft.add(ev.SideFlipped(sides[1 - sides.index(draft.game.side)]))
+        draft.add(ev.ColourNamed(None))

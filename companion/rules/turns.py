@@ -11,6 +11,7 @@ from companion.rules import (
     challenge,
     doubt,
     drawing,
+    ending,
     filling,
     going_out,
     jump_in,
@@ -192,3 +193,4 @@ def name_target(draft: Draft, command: cmd.NameTarget) -> None:
         raise RuleViolation("nobody_asked")
     draft.add(ev.QuestionAnswered("target", seat))
     swaps.name_target(draft, seat, game.deck.face(asked.face, game.side), command.target)
+    ending.finish(draft)

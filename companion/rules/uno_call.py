@@ -23,13 +23,16 @@ CALLS = ("uno", "stop")
 # --- windows ----------------------------------------------------------------------------------
 
 
-def hand_came_down(draft: Draft, seat: int) -> None:
-    """After a play: one card left and nothing said opens a window, silently."""
+def hand_came_down(draft: Draft, seat: int, *, moved: bool = False) -> None:
+    """After a play: one card left and nothing said opens a window, silently.
+
+    `moved`: the hand came from somebody else, so that nothing could be said before.
+    """
     game = draft.game
     known = any(race.target == seat and not race.closed for race in game.races_about("uno"))
     if game.hand(seat) == 1 and seat not in game.declared and not known:
         race = draft.next_seq
-        draft.add(ev.RaceOpened(race, seat))
+        draft.add(ev.RaceOpened(race, seat, moved=moved))
         early_catch.entered(draft, race, seat)
 
 
@@ -49,18 +52,34 @@ def card_laid_or_drawn(draft: Draft, how: str) -> None:
         return
     for race in draft.game.races_about("uno"):
         if race.target is not None and not race.closed:
-            draft.add(ev.RaceClosed(race.race, draft.context.press))
-            if charged and race.target != draft.game.turn:
-                pile.give(draft, race.target, penalty(draft.game), "uno")
+            cards = _charge(draft.game, race) if charged else 0
+            draft.add(ev.RaceClosed(race.race, draft.context.press, cards))
+            if cards:
+                pile.give(draft, race.target, cards, "uno")
 
 
-def hand_changed(draft: Draft, seat: int, press: Mapping[str, Any]) -> None:
+def _charge(game: GameState, race: Race) -> int:
+    """What a word costs by itself that nobody said; a call on its way is judged first."""
+    return 0 if race.target == game.turn or race.claims else penalty(game)
+
+
+def told(draft: Draft, race: Race, seat: int, *, late: bool) -> None:
+    """`seat` has said UNO; unless it came too `late`, what it had cost by itself goes back."""
+    if race.charged and not late:
+        pile.put_back(draft, seat, race.charged)
+    if draft.game.hand(seat) == 1:
+        draft.add(ev.UnoDeclared(seat))
+
+
+def close_grown(draft: Draft, press: Mapping[str, Any]) -> None:
     """A hand that is not, or no longer, at one card has no window (rules digest, section 1).
 
-    `press` stamps the tap if presses from before it still count.
+    Whatever it was that changed the hand. `press` stamps the tap if presses from before it
+    still count.
     """
-    for race in draft.game.races_about("uno"):
-        if race.target == seat and not race.closed and draft.game.hand(seat) != 1:
+    game = draft.state.game
+    for race in game.races_about("uno") if game else ():
+        if race.target is not None and not race.closed and draft.game.hand(race.target) != 1:
             draft.add(ev.RaceClosed(race.race, press))
 
 
@@ -80,7 +99,7 @@ def call_uno(draft: Draft, command: cmd.CallUno) -> None:
         return
     race = _window_to_call(draft, seat)
     only_before = game.rules.uno_call_when == "before_play_only"
-    if race is not None and race.what == "uno" and only_before:
+    if race is not None and race.what == "uno" and only_before and not race.moved:
         raise RuleViolation("uno_too_late")
     if race is not None:
         press(draft, race.race, CALLER, seat)

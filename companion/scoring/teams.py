@@ -109,6 +109,11 @@ def winners(game: GameState, result: RoundResult) -> tuple[int, ...]:
     return tuple(found)
 
 
+def one_side(game: GameState, seats: tuple[int, ...]) -> bool:
+    """Whether nobody among these seats plays against another one in this round."""
+    return set(seats) <= side_of(game, game.round, seats[0])
+
+
 def one_team(game: GameState, seats: tuple[int, ...]) -> bool:
     """Whether these seats win or lose the whole game together."""
     if rotating(game.rules):

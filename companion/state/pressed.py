@@ -23,7 +23,7 @@ KEPT_S = 3.0
 
 @evolve_game.register
 def _(event: ev.RaceOpened, game: GameState) -> GameState:
-    race = Race(event.race, event.target, what=event.what)
+    race = Race(event.race, event.target, what=event.what, moved=event.moved)
     return replace(game, races=(*_but_old_jumps(game), race))
 
 
@@ -35,11 +35,12 @@ def _but_old_jumps(game: GameState) -> tuple[Race, ...]:
 
 @evolve_game.register
 def _(event: ev.RaceClosed, game: GameState) -> GameState:
-    races = tuple(
-        replace(race, closed=True, closer=event.press or None) if race.race == event.race else race
-        for race in game.races
-    )
+    races = tuple(_closed(race, event) if race.race == event.race else race for race in game.races)
     return replace(game, races=races)
+
+
+def _closed(race: Race, event: ev.RaceClosed) -> Race:
+    return replace(race, closed=True, closer=event.press or None, charged=event.charged)
 
 
 @evolve_game.register
@@ -120,10 +121,15 @@ def _(event: ev.PenaltyForgiven, game: GameState) -> GameState:
     verdict = game.verdict
     if verdict is None or verdict.race != event.race:
         return game
-    if verdict.target is not None:
+    if verdict.target is not None and not _comes_out_of_a_machine(game, verdict.target):
         least = 1 if game.phase is Phase.PLAY and verdict.what != "stop" else 0
         game = change_hand(game, verdict.target, -verdict.cards, least=least)
     return replace(game, verdict=replace(verdict, forgiven=True))
+
+
+def _comes_out_of_a_machine(game: GameState, seat: int) -> bool:
+    """Whether nobody has told yet how many cards came out, so that none are in the hand."""
+    return any(asked.kind == "count" and asked.seat == seat for asked in game.asks)
 
 
 # --- think time -------------------------------------------------------------------------------

@@ -93,7 +93,8 @@ class Race:
     """A window in which somebody may be first: open, or closed with presses still on the way.
 
     `what` it is about: uno, stop, doubt (`target` laid the card) or jump. `told` once somebody
-    has put that hand's count right: it is no secret any more.
+    has put that hand's count right: it is no secret any more. `moved` if the hand came from
+    somebody else; `charged` cards were drawn when it closed, noticed or not.
     """
 
     race: int
@@ -103,6 +104,8 @@ class Race:
     claims: tuple[Mapping[str, Any], ...] = ()
     closer: Mapping[str, Any] | None = None
     what: str = "uno"
+    moved: bool = False
+    charged: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,6 +106,24 @@ def test_file_taken_along_brings_the_same_rules_back(aki: Phone, tmp_path: Path)
     aki.waits(lambda table: table["changed"] == ["jump_in"] and table["preset"] == "mattel")
 
 
+def test_deck_of_ones_own_goes_along_with_the_rules(aki: Phone) -> None:
+    aki.asks("save_deck", deck="classic_108", name="Ours", points={"skip": 25}, copies={"wd4": 0})
+    aki.hears_of(aki.asks("choose_rules", preset=None, changes={"deck": "own-1"}))
+    aki.tap("rules-code")
+    text = aki.page.request.get(f"{aki.box.url}/host/rules.txt").text()
+    expect(aki.at("rules-text")).to_have_value(text)
+    aki.tap("preset-taiwan")
+    aki.waits(lambda table: table["preset"] == "taiwan" and table["deck"]["id"] == "classic_108")
+    aki.hears_of(aki.asks("forget_deck", deck="own-1"))
+    aki.tap("rules-in")
+    aki.at("rules-in-text").fill(text)
+    aki.tap("rules-in-take")
+    aki.waits(lambda table: table["deck"]["name"] == "Ours" and table["preset"] == "mattel")
+    faces = {face["id"]: face for face in aki.table["deck"]["faces"]}
+    assert faces["skip"]["points"] == 25
+    assert "wd4" not in faces
+
+
 def test_text_of_a_code_is_pasted_and_nonsense_is_refused(aki: Phone) -> None:
     aki.tap("rules-code")
     aki.sees("rules-qr")

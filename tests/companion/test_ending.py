@@ -196,3 +196,29 @@ def test_nobody_is_too_rich_in_cards_elsewhere() -> None:
     table.aki.plays("d2")
     table.mika.draws()
     assert table.game.active == (0, 1, 2, 3)
+
+
+# --- a last card that waits to be told ---------------------------------------------------------
+
+
+def test_last_one_asked_leaves_and_the_round_is_over() -> None:
+    """Nobody is left who could say how many came out of the machine (5, A8)."""
+    table = four(1, 4, 4, 4, deck="attack_old", wd4_challenge="off")
+    table.aki.plays("w-allhit", "red")
+    for seat in (1, 2):
+        table.asks(cmd.Draw(seat, cards=1))
+    assert table.game.count is None
+    table.asks(cmd.LeaveRound(3))
+    assert table.game.phase is Phase.COUNTING
+    assert winner(table) == "Aki"
+
+
+def test_question_of_an_earlier_card_does_not_keep_the_round_open() -> None:
+    """Nobody said whom the seven met; the challenge of the last card is settled all the same."""
+    table = four(7, 1, 4, 4, seven_zero=True)
+    table.aki.plays("7", "red")
+    table.mika.plays("wd4", "blue")
+    table.asks(cmd.MakeChallenge(2))
+    table.asks(cmd.SettleChallenge(()))
+    assert table.game.phase is Phase.COUNTING
+    assert table.hands == [6, 0, 10, 4]

@@ -76,7 +76,8 @@ class AnyEvening(Family):
             assert waiting - {None} <= set(game.active)
         assert game.pending >= 0
         assert game.skips >= 0
-        assert game.finishing is None or game.challenge is not None
+        told = game.pending_open or any(asked.kind in ("count", "target") for asked in game.asks)
+        assert game.finishing is None or game.challenge is not None or told
         assert all(owed >= 0 for owed in game.owed)
 
     @invariant()

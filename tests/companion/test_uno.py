@@ -306,3 +306,14 @@ def test_catch_with_one_window_needs_no_name() -> None:
     table.ken.catches()
     table.judges()
     assert (result(table), table.game.verdict and table.game.verdict.target) == ("caught", 0)
+
+
+def test_window_closes_with_cards_drawn_for_a_wrong_catch_of_ones_own() -> None:
+    """Whatever it was that gave the hand more cards: nobody owes UNO on three (section 1)."""
+    table = Evening("Aki", "Mika", "Ken", hands=(2, 5, 5), false_catch_penalty=2)
+    table.aki.plays()
+    table.aki.catches("Mika")
+    assert table.aki.hand == 3
+    table.ken.catches("Aki")
+    table.judges()
+    assert table.hands == [3, 5, 7]

@@ -53,6 +53,30 @@ def test_late_call_does_not_help() -> None:
     assert table.aki.hand == 3
 
 
+def test_call_on_its_way_when_the_next_card_lies_costs_nothing() -> None:
+    """Charged by itself, though the press came first: its verdict has not been given yet."""
+    table = three(2, 5, 5, uno_enforce="auto")
+    table.aki.plays()
+    table.aki.calls_uno()
+    table.mika.plays()
+    table.judges()
+    assert table.hands == [1, 4, 5]
+
+
+def test_call_that_comes_in_after_the_next_card_gives_the_cards_back() -> None:
+    """The order is that of the presses, never that of arrival (rules digest, section 1)."""
+    table = three(2, 5, 5, uno_enforce="auto")
+    table.aki.plays(at=110.0)
+    race = table.game.races_about("uno")[0].race
+    table.mika.plays(at=112.0)
+    assert table.aki.hand == 3
+    table.accepting = frozenset({race})
+    table.aki.calls_uno(at=111.0)
+    table.judges()
+    assert table.hands == [1, 4, 5]
+    assert table.game.declared == (0,)
+
+
 def test_beginning_the_turn_is_not_yet_playing() -> None:
     table = solo(2, 5, 5)
     table.aki.plays()

@@ -1,4 +1,4 @@
-"""Every worked case of the rules digest, and any file of the same format that is named.
+"""Every worked case of the digest, more of our own, and any file of that format that is named.
 
 `COMPANION_VECTORS` names further files, separated by colons.
 """
@@ -11,11 +11,13 @@ from typing import Any
 
 import pytest
 
+from tests.companion import vector_format
 from tests.companion import vector_play as play
 from tests.companion import vector_rulings as rulings
 from tests.companion import vector_scores as scores
 
-OURS = Path(__file__).with_name("vectors.json")
+OURS = [Path(__file__).with_name(name) for name in ("vectors.json", "vectors_more.json")]
+"""Those of the rules digest, and more that were worked out from its text by hand."""
 ADAPTERS = {
     "turn": play.play_turn,
     "skip_multi": play.play_skip_multi,
@@ -37,7 +39,7 @@ SCORES = {
 
 def cases() -> Iterator[Any]:
     told = os.environ.get("COMPANION_VECTORS", "")
-    for path in [OURS, *(Path(each) for each in told.split(":") if each)]:
+    for path in [*OURS, *(Path(each) for each in told.split(":") if each)]:
         for vector in json.loads(path.read_text("utf-8"))["vectors"]:
             yield pytest.param(vector, id=vector["id"])
 
@@ -45,6 +47,7 @@ def cases() -> Iterator[Any]:
 @pytest.mark.parametrize("vector", list(cases()))
 def test_worked_case_comes_out_as_worked(vector: dict[str, Any]) -> None:
     kind = vector["kind"]
+    vector_format.check(vector)
     if kind == "schedule":
         scores.check_schedule(vector["input"], vector["expect"])
     elif kind in SCORES:

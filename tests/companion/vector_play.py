@@ -10,14 +10,14 @@ from typing import Any
 from companion import commands as cmd
 from companion import events as ev
 from companion.house_rules import HouseRules
-from companion.rules import doubt
+from companion.rules import doubt, stacking
+from tests.companion.vector_format import switched
 from tests.companion.vector_table import (
     COLOURS,
     LETTERS,
     Data,
     Table,
     card_of,
-    deck_with,
     plenty,
     text_of,
 )
@@ -27,20 +27,35 @@ PENALTIES = ("uno", "false_catch", "false_uno")
 
 # --- order of play ----------------------------------------------------------------------------
 
-FACES = {"skip_all": "skip-everyone"}
+FACES = {
+    "skip_all": "skip-everyone",
+    "seven": "7",
+    "zero": "0",
+    "swap": "w-swap",
+    "shuffle": "w-shuffle",
+    None: "num",
+}
+"""What cases call cards that have another name in the decks."""
+MOVING = {"7", "0"}
+"""Cards that move hands only where the family plays 7-0."""
+
+
+def face_of(text: str | None) -> str:
+    """The face of a card such as `seven`, `rev` or `Y-skip`."""
+    return FACES[text] if text in FACES else card_of(str(text))[0]
 
 
 def play_turn(case: Data) -> Data:
     steps: list[dict[str, Any]] = [
         dict(step) if isinstance(step, Mapping) else {"p": step} for step in case["plays"]
     ]
-    faces = [FACES.get(step["p"], step["p"]) for step in steps if "p" in step]
-    rules = dict(case.get("rules") or {})
+    faces = [face_of(step["p"]) for step in steps if "p" in step]
+    rules = switched("turn", case)
     if any(step.get("out") for step in steps):
         rules |= {"round_end": "elimination", "scoring": "none"}
     if any("by" in step for step in steps):
         rules["jump_in"] = "identical_colored"
-    table = Table(case["n"], deck=deck_with(*faces), **rules)
+    table = Table(case["n"], faces=faces, **rules)
     table.begins(case["start"], case["dir"], plenty(case["n"]))
     active = case.get("active")
     for seat in range(case["n"]):
@@ -49,6 +64,8 @@ def play_turn(case: Data) -> Data:
     order = [table.game.turn]
     for step, following in zip(steps, [*steps[1:], {}], strict=True):
         _step(table, step)
+        if not _comes_first(table, following):
+            table.takes_what_is_aimed()
         order.append(following.get("by", table.game.turn))
     return {"order": order, "dir": table.game.direction, "drew": table.drew()}
 
@@ -61,13 +78,18 @@ def _step(table: Table, step: Data) -> None:
     if step.get("out"):
         table.happens(ev.HandPutRight(seat, 1), ev.UnoDeclared(seat))
     card = str(step["p"])
-    table.does(cmd.Play(seat, FACES.get(card, card), jump="by" in step))
-    table.takes_what_is_aimed()
+    table.does(cmd.Play(seat, face_of(card), card_of(card)[1], jump="by" in step))
+
+
+def _comes_first(table: Table, step: Data) -> bool:
+    """Whether this play comes before anybody draws: a jump, or an answer to a draw card."""
+    return "by" in step or face_of(step.get("p")) in stacking.answers(table.game)
 
 
 def play_skip_multi(case: Data) -> Data:
     passing = case["pass_on"] or 0
-    table = Table(case["n"], skip_multi=case["mode"], skip_pass_on=bool(passing))
+    rules = switched("skip_multi", case)
+    table = Table(case["n"], **{"skip_pass_on": bool(passing), **rules}, skip_multi=case["mode"])
     table.begins(case["start"], case["dir"], plenty(case["n"]))
     also = ({"face": "d2"},) * case["draw_cards"]
     table.does(cmd.Play(case["start"], "skip", count=case["x"], also=also))
@@ -92,13 +114,9 @@ def _turn(table: Table) -> int:
 def play_stack(case: Data) -> Data:
     plays = [play if isinstance(play, Mapping) else {"c": play} for play in case["plays"]]
     cards = [card_of(play["c"]) for play in plays]
-    forfeits = case["draw_victim_forfeits_turn"]
-    table = Table(
-        case["n"],
-        deck=deck_with(*(face for face, _ in cards)),
-        draw_stack=case["mode"],
-        draw_victim_forfeits_turn=forfeits,
-    ).begins(case["start"], case["dir"], plenty(case["n"]))
+    faces = [face for face, _ in cards]
+    table = Table(case["n"], faces=faces, draw_stack=case["mode"], **switched("stack", case))
+    table.begins(case["start"], case["dir"], plenty(case["n"]))
     legal = []
     for play, (face, colour) in zip(plays, cards, strict=True):
         named = COLOURS[play["named"]] if "named" in play else colour
@@ -118,13 +136,12 @@ def play_challenge(case: Data) -> Data:
     hand.remove("wd4")
     top, colour = card_of(case["top"])
     player, in_force = case["player"], COLOURS[case["active_color"]]
-    names = ("wd4_challenge", "wd4_legality", "draw_stack")
-    table = Table(case["n"], **{name: case[name] for name in names if name in case})
+    table = Table(case["n"], faces=[top], **switched("challenge", case))
     before = (player - case["dir"]) % case["n"]
     table.happens(ev.CardPlayed(before, top), ev.ColourNamed(in_force))
     table.begins(player, case["dir"], case["counts_before"])
     table.does(cmd.Play(player, "wd4", COLOURS[case["named"]]))
-    if case["uno_catch_draws_first"]:
+    if case.get("uno_catch_draws_first"):
         table.happens(ev.CardsDrawn(player, case["uno_catch_draws_first"], "uno"))
     victim = _turn(table)
     accepted, guilty = True, None
@@ -132,6 +149,7 @@ def play_challenge(case: Data) -> Data:
         accepted = table.allows(cmd.MakeChallenge(case["challenger"]))
     if case["challenger"] is not None and accepted:
         guilty = _looks(table, hand, (top, colour), in_force)
+        table.takes_what_is_aimed()
     else:
         table.does(cmd.Draw(victim))
     return {
@@ -177,42 +195,56 @@ def _top(table: Table) -> str | None:
 
 def play_uno_window(case: Data) -> Data:
     kinds = {event["e"] for event in case["events"]}
-    rules = dict(case["rules"])
-    if "challenge" in kinds:
-        rules["wd4_challenge"] = "stay"
-    if "swap" in kinds:
-        rules["seven_zero"] = True
-    if any(event.get("jump") for event in case["events"]):
-        rules["jump_in"] = "identical_colored"
-    table = Table(case["n"], **rules)
+    faces = [_laid(event) for event in case["events"] if event["e"] in ("play", "swap")]
+    rules = {
+        "wd4_challenge": "stay" if "challenge" in kinds else "off",
+        "seven_zero": bool(MOVING & set(faces)),
+        "jump_in": "identical_colored" if any(e.get("jump") for e in case["events"]) else "off",
+    }
+    table = Table(case["n"], faces=faces, **{**rules, **switched("uno_window", case)})
     first = next(event["s"] for event in case["events"] if event["e"] in ("play", "draw", "swap"))
-    table.begins(first, 1, case["counts"])
+    table.begins(first, case.get("dir", 1), case["counts"])
     for event in case["events"]:
         _window_event(table, event)
     return {"penalty_draws": table.drew(*PENALTIES)}
 
 
+def _laid(event: Data) -> str:
+    """The face that goes down; a swap that tells no card is a seven."""
+    return face_of(event.get("card", "seven" if event["e"] == "swap" else None))
+
+
 def _window_event(table: Table, event: Data) -> None:
     seat = event["s"]
     match event["e"]:
-        case "play":
+        case "play" | "swap":
             drawn = table.game.just_drew == seat
-            jump = event.get("jump", False)
-            card = {"seven": "7", None: "num"}.get(event.get("card"), event.get("card"))
-            table.allows(cmd.Play(seat, card or "num", drawn=drawn, jump=jump))
-        case "swap":
-            face = {"seven": "7"}.get(event.get("card", "seven"), "7")
-            table.allows(cmd.Play(seat, face, target=event["t"]))
+            jump, target = event.get("jump", False), event.get("t")
+            table.does(cmd.Play(seat, _laid(event), drawn=drawn, jump=jump, target=target))
         case "draw":
-            table.allows(cmd.Draw(seat))
+            _draws(table, seat, event.get("k"))
         case "begin":
-            table.allows(cmd.BeginTurn(seat))
+            table.does(cmd.BeginTurn(seat))
         case "challenge":
-            table.allows(cmd.MakeChallenge(seat))
+            table.does(cmd.MakeChallenge(seat))
         case "call":
             _presses(table, cmd.CallUno(seat), "safe")
         case "catch":
             _presses(table, cmd.Catch(seat, event["t"]), "caught")
+        case other:
+            raise AssertionError(f"nobody plays {other}")
+
+
+def _draws(table: Table, seat: int, cards: int | None) -> None:
+    """Cards are taken; after a challenge, who takes them tells how it came out."""
+    known, challenge = len(table.events), table.game.challenge
+    if challenge is not None and challenge.made:
+        table.does(cmd.SettleChallenge(("colour",) if seat == challenge.by else ()))
+    else:
+        table.does(cmd.Draw(seat, cards=cards))
+    drawn = [each for each in table.events[known:] if isinstance(each, ev.CardsDrawn)]
+    took = sum(each.cards for each in drawn if each.seat == seat and each.why not in PENALTIES)
+    assert cards in (None, took), f"seat {seat} draws {took}, told {cards}"
 
 
 def _presses(table: Table, command: cmd.Command, result: str) -> None:
@@ -230,7 +262,7 @@ def _presses(table: Table, command: cmd.Command, result: str) -> None:
 
 def play_first_card(case: Data) -> Data:
     face, colour = card_of(case["card"])
-    table = Table(case["n"], deck=deck_with(face), **case["rules"])
+    table = Table(case["n"], faces=[face], **switched("first_card", case))
     table.happens(ev.DealerSet(case["dealer"], (case["dealer"] + 1) % case["n"]))
     table.begins((case["dealer"] + 1) % case["n"])
     known = len(table.events)
@@ -249,13 +281,11 @@ def play_first_card(case: Data) -> Data:
     }
 
 
-MOVES = {"seven": "7", "zero": "0", "swap": "w-swap", "shuffle": "w-shuffle"}
-
-
 def play_hand_move(case: Data) -> Data:
     move = case["move"]
-    face = MOVES.get(move) or f"w-downpour{case['k']}"
-    table = Table(case["n"], deck=deck_with(face), seven_zero=face in ("7", "0"))
+    face = f"w-downpour{case['k']}" if move == "downpour" else face_of(move)
+    rules = {"seven_zero": face in MOVING, **switched("hand_move", case)}
+    table = Table(case["n"], faces=[face], **rules)
     table.begins(case["by"], case["dir"], case["counts"])
     table.does(cmd.Play(case["by"], face, target=case.get("target")))
     return {"counts": table.hands, "round_over": table.game.count is not None}
@@ -266,7 +296,7 @@ def play_hand_move(case: Data) -> Data:
 
 def play_doubt(case: Data) -> Data:
     def branch() -> Table:
-        table = Table(case["n"], facedown_limit=3)
+        table = Table(case["n"], **{"facedown_limit": 3, **switched("doubt", case)})
         hands = list(case["counts_after_play"])
         hands[case["doubted"]] += 1
         table.begins(case["doubted"], case["dir"], hands)
@@ -325,7 +355,7 @@ def _ended(table: Table, case: Data, plays: Callable[[Table], None]) -> Data:
 
 
 def play_doubt_legal(case: Data) -> Data:
-    rules = HouseRules().changed({"facedown_limit": 3})
+    rules = HouseRules().changed({"facedown_limit": 3, **switched("doubt_legal", case)})
     match case["a"]:
         case "facedown":
             used, hand, pending = case["used"], case["count_before"], case["pending"]

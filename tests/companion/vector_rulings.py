@@ -2,40 +2,46 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
-from companion.cards import Face, load_deck
+from companion.cards import Face
 from companion.house_rules import HouseRules
 from companion.rules import drawing, ending, going_out, several
 from companion.rules.dealing import deal_leaves, next_dealer
 from companion.rules.several import Card
 from companion.state import RoundResult
-from tests.companion.vector_table import Data, Table, card_of, deck_with
+from tests.companion.vector_format import switched
+from tests.companion.vector_table import Data, Table, card_of, cards_with
 
 
 def play_ruling(case: Data) -> Data:
     return RULINGS[case["q"]](case)
 
 
+def _rules(case: Data, **asked: Any) -> HouseRules:
+    """The rules that a question is about, with every switch that it tells."""
+    return HouseRules().changed({**asked, **switched("ruling", case)})
+
+
 def _finish_pair(case: Data) -> Data:
-    rules = HouseRules().changed({"multi_discard": case["pair"], "pair_uno": True})
+    rules = _rules(case, multi_discard=case["pair"], pair_uno=True)
     return {"cards_allowed": several.finish_pair(rules, declared=case["declared"]), "draw": 0}
 
 
 def _stop_call(case: Data) -> Data:
     stop = "required" if case["required"] else "off"
-    rules = HouseRules().changed({"stop_call": stop, "stop_penalty": case["stop_penalty"]})
+    rules = _rules(case, stop_call=stop)
     ruling = going_out.stop_ruling(rules, said=case["said"])
     return {"out": ruling.out, "draw": ruling.draw}
 
 
 def _finish_with(case: Data) -> Data:
-    rules = HouseRules().changed({"finish_restriction": case["finish_restriction"]})
-    return {"allowed": going_out.finish_allowed(rules, [_face(case["card"])])}
+    return {"allowed": going_out.finish_allowed(_rules(case), [_face(case["card"])])}
 
 
 def _face(text: str) -> Face:
     face, _ = card_of(text)
-    return load_deck(deck_with(face)).face(face)
+    return cards_with(face).face(face)
 
 
 def _multi(case: Data) -> Data:
@@ -44,12 +50,12 @@ def _multi(case: Data) -> Data:
 
 
 def _drawn(case: Data) -> Data:
-    rules = HouseRules().changed({"drawn_card_play": case["mode"]})
+    rules = _rules(case, drawn_card_play=case["mode"])
     return {"options": list(drawing.drawn_options(rules, playable=case["playable"]))}
 
 
 def _next_dealer(case: Data) -> Data:
-    game = Table(case["n"], next_dealer=case["mode"]).game
+    game = Table(case["n"], next_dealer=case["mode"], **switched("ruling", case)).game
     result = RoundResult(1, case["winner"], None, 0)
     return {"dealer": next_dealer(replace(game, dealer=case["dealer"], results=(result,)))}
 

@@ -14,19 +14,18 @@ from typing import Any
 from companion import commands as cmd
 from companion import events as ev
 from companion.cards import Deck, load_deck
-from companion.house_rules import HouseRules, switches
+from companion.house_rules import HouseRules
 from companion.rules import decide
 from companion.rules.counting import holders, winners
 from companion.scoring import outcome, start_totals, teams
 from companion.scoring.rotation import rounds_in_all
 from companion.state import GameState, Phase, TableState, evolve_all
+from tests.companion.vector_format import switched
 
 Case = Mapping[str, Any]
 COLOURS = {"R": "red", "Y": "yellow", "G": "green", "B": "blue"}
 LEFT = ("left", "leave", "leavers")
 """Names under which a case may tell who has left the round."""
-OWN_NAMES = {"rounds", "teams", "deck", "challenge"}
-"""Fields of a case that are called like a switch but mean something else."""
 
 
 class Table:
@@ -69,15 +68,10 @@ class Table:
                 self.taps(cmd.CountHand(seat, points=points[seat]))
 
 
-def rules_of(told: Case, **changes: Any) -> HouseRules:
+def rules_of(kind: str, told: Case, **changes: Any) -> HouseRules:
     """The switches that a case tells, by their own names; `changes` come on top."""
-    names = {each.name for each in switches()} - OWN_NAMES
-    switched = {name: value for name, value in told.items() if name in names and value is not None}
-    if "teams" in told:
-        switched["teams"] = "fixed_2v2"
-    if "deck" in told:
-        switched["deck"] = told["deck"]
-    return HouseRules(**{**switched, **changes})
+    teams_told = {"teams": "fixed_2v2"} if "teams" in told else {}
+    return HouseRules(**{**switched(kind, told), **teams_told, **changes})
 
 
 def input_of(case: Case) -> Case:
@@ -96,7 +90,7 @@ def asked_for(case: Case, found: Mapping[str, Any], usual: Sequence[str]) -> dic
 def play_round_score(case: Case) -> dict[str, Any]:
     told = input_of(case)
     challenged = {"wd4_challenge": "stay"} if "challenge" in told else {}
-    table = Table(rules_of(told, tracking="hands", **challenged), len(told["hands"]))
+    table = Table(rules_of("round_score", told, tracking="hands", **challenged), len(told["hands"]))
     _set_up(table, told)
     events = [*_last_play(table, told), *_answer(table, told)]
     drawn = [event for event in events if isinstance(event, ev.CardsDrawn)]
@@ -151,8 +145,13 @@ def _last_play(table: Table, told: Case) -> Iterable[ev.Event]:
 
 
 def _answer(table: Table, told: Case) -> Iterable[ev.Event]:
-    """The next player challenges the last card and fails, or takes the cards."""
-    waiting = table.game.challenge
+    """The next player challenges the last card and fails, or takes the cards.
+
+    Where a machine deals them out the whole pile of the case came out of it.
+    """
+    waiting, turn = table.game.challenge, table.game.turn
+    if table.game.pending_open and turn is not None:
+        yield from table.taps(cmd.Draw(turn, cards=len(told.get("draw_pile", ()))))
     if waiting is None:
         return
     if told.get("challenge"):
@@ -228,7 +227,7 @@ def _game_rules(told: Case, rounds: Sequence[Case]) -> HouseRules:
     bonus = gcd(*(each.get("bonus") or 0 for each in rounds))
     if bonus:
         changes["knockout_bonus"] = told.get("knockout_bonus", bonus)
-    return rules_of(told, **changes)
+    return rules_of("game_score", told, **changes)
 
 
 def _start(told: Case) -> list[int] | None:

@@ -1,11 +1,12 @@
 """A round in the middle of which a worked case begins, and cards as cases write them."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from companion import commands as cmd
 from companion import events as ev
-from companion.cards import load_deck
+from companion.cards import ORDINARY, Deck, deck_ids, load_deck
 from companion.errors import RuleViolation
 from companion.house_rules import HouseRules
 from companion.rules import Context, decide
@@ -20,15 +21,15 @@ DECKS = ("classic_108", "no_mercy", "classic_112", "classic_112_swap", "h2o_108"
 class Table:
     """A round in the middle of which a case begins."""
 
-    def __init__(self, seats: int, *, deck: str = "classic_108", **rules: Any) -> None:
+    def __init__(self, seats: int, *, faces: Sequence[str] = (), **rules: Any) -> None:
         self.state = TableState()
         self.events: list[ev.Event] = []
         self.seq = 0
-        house = HouseRules().changed({"deck": deck, **rules})
+        deck = load_deck(rules["deck"]) if "deck" in rules else cards_with(*faces)
+        house = HouseRules().changed({**rules, "deck": deck.id})
         people = tuple({"person": n, "name": f"P{n}", "animal": "fox"} for n in range(seats))
-        shipped = load_deck(deck).to_data()
         self.happens(
-            ev.GameStarted(1, people, house.to_data(), "mattel", shipped, (0,) * seats),
+            ev.GameStarted(1, people, house.to_data(), "mattel", deck.to_data(), (0,) * seats),
             ev.RoundStarted(1, seats - 1, 0, 7, "hands", tuple(range(seats))),
         )
 
@@ -92,13 +93,18 @@ def text_of(face: str | None, colour: str | None, *, wild: bool) -> str | None:
     return f"{LETTERS[colour]}{'' if face.isdigit() else '-'}{face}"
 
 
-def deck_with(*faces: str) -> str:
-    """A deck that has all these faces."""
-    for deck in DECKS:
-        known = {face.id for face in load_deck(deck).faces} | {"num"}
-        if known.issuperset(faces):
+def cards_with(*faces: str) -> Deck:
+    """A deck that has all these faces; where none is printed, one to which they were added."""
+    for each in DECKS:
+        deck = load_deck(each)
+        if {face.id for face in deck.faces}.issuperset(set(faces) - {ORDINARY}):
             return deck
-    raise AssertionError(f"no deck has {faces}")
+    deck = load_deck(DECKS[0])
+    missing = set(faces) - {face.id for face in deck.faces} - {ORDINARY}
+    printed = (face for each in deck_ids() for face in load_deck(each).faces)
+    added = {face.id: replace(face, side="") for face in printed if face.id in missing}
+    assert added.keys() == missing, f"no deck has {sorted(missing - added.keys())}"
+    return replace(deck, faces=(*deck.faces, *added.values()), total_cards=None)
 
 
 def plenty(seats: int) -> list[int]:

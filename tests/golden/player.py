@@ -92,10 +92,12 @@ class Golden:
         """A number, a truth, a name's chair, cards like `5:1+skip:2`, a list like `0,34,50`.
 
         `$` is the race of the newest verdict, `$q` the question about a catch, `(skip)` a list
-        of words or of cards, `<=5` a condition.
+        of words, cards or names, `<=5` a condition.
         """
+        names = self.table.names if hasattr(self, "table") else ()
         if text.startswith("("):
-            return tuple(text.strip("()").split())
+            words = text.strip("()").split()
+            return tuple(names.index(word) if word in names else word for word in words)
         if text[:2] in OPERATORS:
             return {"op": text[:2], "value": int(text[2:])}
         if text == "$":
@@ -113,7 +115,6 @@ class Golden:
             return int(text)
         if re.fullmatch(r"\d+\.\d+", text):
             return float(text)
-        names = self.table.names if hasattr(self, "table") else ()
         return names.index(text) if text in names else text
 
     # --- facts ------------------------------------------------------------------------------
@@ -221,6 +222,11 @@ class Golden:
 
     def _filled(self) -> str:
         return self._names((self.table.view["filled"] or {"seats": ()})["seats"])
+
+    def _remind(self) -> str:
+        """Whose phones tell that UNO is due, and about whom."""
+        told = self.table.view["remind"]
+        return f"{told['whom']}: {self._names(told['seats'])}" if told else "off"
 
     def _verdict(self) -> str:
         verdict = self.table.view["verdict"]

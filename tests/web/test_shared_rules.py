@@ -2,13 +2,17 @@
 
 import json
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from companion.cards import load_deck
 from companion.house_rules import HouseRules, preset, switches
 from companion.rule_file import RuleSet, read_rule_set
+from companion.rules import keeping
 from companion.switches import GROUPS
+from companion.view import deck_view
 from tests.web.fakes import Browser, FakeTable
 from web import qr, rule_words
 
@@ -18,7 +22,8 @@ OURS = preset("japan").rules(HouseRules()).changed({"seven_zero": True, "rounds"
 @pytest.fixture
 def our_table(table: FakeTable, aki: Browser) -> Browser:
     """Aki's phone at a table with rules of its own."""
-    table.shown = {"preset": "japan", "rules": OURS.to_data(), "rule_sets": []}
+    deck = deck_view(load_deck(OURS.deck))
+    table.shown = {"preset": "japan", "rules": OURS.to_data(), "rule_sets": [], "deck": deck}
     return aki
 
 
@@ -43,6 +48,27 @@ def test_set_of_ones_own_is_shared_under_its_name_and_a_preset_everybody_has(
     told = our_table.get("/host/rules.json").json
     assert (told["name"], told["preset"]) == ("Our Sunday", "mattel")
     assert read_rule_set(json.dumps(told)).rules == OURS
+
+
+def test_deck_of_ones_own_is_shared_as_the_printed_one_with_its_changes(
+    table: FakeTable, our_table: Browser
+) -> None:
+    """Another box knows no deck called own-1, or a different one."""
+    edited = keeping.edited(load_deck("flip"), {"skip": 25}, {"wild": 6, "wild-d2": 0})
+    own = replace(edited, id="own-1", name="Ours", copy_of="flip")
+    left_out = deck_view(own.without(["d1"]))
+    rules = OURS.changed({"deck": "own-1", "cards_out": ["d1"]}).to_data()
+    table.shown = {**table.shown, "rules": rules, "deck": left_out}
+    told = our_table.get("/host/rules.json").json
+    assert told["rules"]["deck"] == "flip"
+    assert told["deck"] == {
+        "name": "Ours",
+        "points": {"skip": 25},
+        "copies": {"wild": 6, "wild-d2": 0},
+    }
+    text = our_table.get("/host/rules.txt").text
+    assert "deck=flip&" in text
+    assert text.endswith("&own_deck=Ours&points=skip%3A25&copies=wild%3A6%2Cwild-d2%3A0")
 
 
 def test_code_says_only_what_differs(our_table: Browser) -> None:

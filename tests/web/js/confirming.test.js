@@ -20,6 +20,7 @@ test('points of one\'s own fly nowhere', () => {
 
 test('zero stands in the middle only where points go both ways', () => {
   assert.equal(lineTarget({ scoring: 'transfer', target: 500 }), null);
+  assert.equal(lineTarget({ scoring: 'winner_takes', target: 500, teams: 'rotate_8' }), null);
   assert.equal(lineTarget({ scoring: 'own_points_low', target: 200 }), 200);
 });
 

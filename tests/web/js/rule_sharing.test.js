@@ -19,6 +19,14 @@ test('a file brings only what differs from its preset, and no habits of the othe
   assert.deepEqual(read(file({ rules: { tracking: 'scores', cards_out: ['0'], target: 300 } })).changes, { target: 300 });
 });
 
+test('a deck of one\'s own comes as the printed one with its changes, in a file and in a code', () => {
+  const own = { name: 'Ours', points: { skip: 25 }, copies: { wild: 6, wd4: 0 } };
+  const wanted = { deck: 'flip', ...own };
+  assert.deepEqual(read(file({ rules: { deck: 'flip' }, deck: own })).deck, wanted);
+  assert.deepEqual(read('rules=1&preset=mattel&deck=flip&own_deck=Ours&points=skip%3A25&copies=wild%3A6%2Cwd4%3A0').deck, wanted);
+  assert.deepEqual(read('rules=1&preset=mattel&own_deck=Ours').deck, { deck: 'classic_108', name: 'Ours', points: {}, copies: {} });
+});
+
 test('what is no set of rules is refused here', () => {
   for (const text of ['', 'hello', '{', '{}', '[1]', 'rules=2&preset=mattel', 'rules=1', file({ v: 2 }), file({ format: 'companion-night' }), file({ rules: [] }), file({ preset: 7 })]) {
     assert.equal(read(text), null, text);

@@ -17,8 +17,8 @@ export function showsOf(scoring) {
   }
 }
 
-/** Where the line of points ends: at the target where there is one, else as far below zero as above. @param {any} rules */
-export const lineTarget = (rules) => (rules.scoring === 'transfer' || !rules.target ? null : rules.target);
+/** Where the line of points ends: at the target where there is one, else as far below zero as above. Partners that change play a plan to its end. @param {any} rules */
+export const lineTarget = (rules) => (rules.scoring === 'transfer' || !rules.target || /^rotate/.test(rules.teams || '') ? null : rules.target);
 
 /**
  * What leaves a hand: its loss as a minus where points change hands, else what its cards are worth to the winner; null for nothing.

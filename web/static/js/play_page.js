@@ -38,7 +38,7 @@ export function PlayPage({ state, me, start, link, note, notice, waiting, act, s
   const [chosen, setChosen] = useState(/** @type {number|null} */ (null));
   const [ask, setAsk] = useFading(0);
   const [unsure, setUnsure] = useState(/** @type {string|null} */ (null));
-  const [sheet, setSheet] = useState(/** @type {'menu'|'pass'|null} */ (null));
+  const [sheet, setSheet] = useState(/** @type {'menu'|'pass'|'points'|null} */ (null));
   const [drew, setDrew] = useFading(DREW_MS.may);
   const [aside, putAside] = useAside(table);
   const begin = useBegun(table, act);

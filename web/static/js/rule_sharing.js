@@ -2,24 +2,30 @@
 
 /** @typedef {import('./rule_meta.js').Switch} Switch */
 /** @typedef {{id: string, rules: Object<string, any>}} Preset */
+/** @typedef {{deck: string, name: string, points: Object<string, number>, copies: Object<string, number>}} OwnDeck  a printed deck with its changes */
 
 const FORMAT = 'companion-rules';
 
 /**
  * What to ask the box for; null if these are no rules. What the box does not know it refuses itself.
  * @param {string} text @param {Switch[]} list @param {Preset[]} presets
- * @returns {{name: string, preset: string, changes: Object<string, any>}|null}
+ * @returns {{name: string, preset: string, changes: Object<string, any>, deck?: OwnDeck}|null} deck: one of the other family's own, to be kept first
  */
 export function readRules(text, list, presets) {
   const found = text.trim().startsWith('{') ? fromFile(text) : fromText(text.trim(), list);
-  return found && { ...found, changes: onlyChanges(found, list, presets) };
+  if (!found) return null;
+  const { own, ...rules } = found;
+  const told = { ...rules, changes: onlyChanges(found, list, presets) };
+  const base = presets.find((each) => each.id === found.preset);
+  return own ? { ...told, deck: { deck: found.changes.deck || (base && base.rules.deck) || 'classic_108', ...own } } : told;
 }
 
 function fromFile(text) {
   try {
     const told = JSON.parse(text);
     if (told.format !== FORMAT || told.v !== 1 || typeof told.preset !== 'string' || !isTable(told.rules)) return null;
-    return { name: String(told.name || ''), preset: told.preset, changes: told.rules };
+    const { name, points, copies } = isTable(told.deck) ? told.deck : {};
+    return { name: String(told.name || ''), preset: told.preset, changes: told.rules, own: ownDeck(name, points, copies) };
   } catch (broken) { return null; }
 }
 
@@ -28,10 +34,15 @@ const isTable = (value) => Boolean(value) && typeof value === 'object' && !Array
 function fromText(text, list) {
   const told = new URLSearchParams(text.slice(text.indexOf('#') + 1));
   if (told.get('rules') !== '1' || !told.get('preset')) return null;
-  const { rules: _, name = '', preset, ...rest } = Object.fromEntries(told);
+  const { rules: _, name = '', preset, own_deck: own, points, copies, ...rest } = Object.fromEntries(told);
   const changes = Object.entries(rest).map(([switchName, word]) => [switchName, valueOf(list.find((item) => item.name === switchName), word)]);
-  return { name, preset, changes: Object.fromEntries(changes) };
+  return { name, preset, changes: Object.fromEntries(changes), own: ownDeck(own, byFace(points), byFace(copies)) };
 }
+
+const ownDeck = (name, points = {}, copies = {}) => (name ? { name: String(name), points, copies } : null);
+
+/** `skip:25,d2:30` as numbers by face. */
+const byFace = (text) => Object.fromEntries((text ? text.split(',') : []).map((pair) => pair.split(':')).map(([face, n]) => [face, Number(n)]));
 
 function valueOf(item, word) {
   switch (item && item.kind) {

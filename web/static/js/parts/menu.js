@@ -30,9 +30,9 @@ function Goes({ who, leaving, act }) {
 
 /**
  * @param {{state: any, start: any, close: () => void, act: (cmd: string, args?: object) => Promise<any>,
- *   set: (name: string, value: string) => void, onOut: () => void, onVerdict: (() => void)|null, onPass: () => void, leaver?: number|null}} props
+ *   set: (name: string, value: string) => void, onOut: () => void, onVerdict: (() => void)|null, onPass: () => void, onPoints?: (() => void)|null, leaver?: number|null}} props
  */
-export function Menu({ state, start, close, act, set, onOut, onVerdict, onPass, leaver = null }) {
+export function Menu({ state, start, close, act, set, onOut, onVerdict, onPass, onPoints = null, leaver = null }) {
   const { table } = state;
   const shut = useRef(null);
   useEffect(() => {
@@ -60,6 +60,7 @@ export function Menu({ state, start, close, act, set, onOut, onVerdict, onPass, 
       ${leaver !== null && table.phase === 'play' && !table.seats[leaver].out ? html`<${Leave} who=${table.seats[leaver]} onLeave=${() => { act('leave_round', { seat: leaver }); close(); }}/>` : null}
       ${leaver !== null && table.phase !== 'ready' ? html`<${Goes} who=${table.seats[leaver]} leaving=${(table.leaving || []).includes(leaver)} act=${(cmd, args) => { act(cmd, args); close(); }}/>` : null}
       ${onVerdict ? html`<button class="tile menu-item" data-test="menu-verdict" onClick=${() => { onVerdict(); close(); }}>${t('The last verdict')}</button>` : null}
+      ${onPoints && table.rounds.length ? html`<button class="tile menu-item" data-test="menu-points" onClick=${onPoints}>${t('Points')}</button>` : null}
       ${table.rotation ? html`<div class="menu-wide"><${SeatPlan} table=${table} round=${table.round}/></div>` : null}
       <a class="tile menu-item" data-test="menu-rules" href="/rules">${t('The rules')}</a>
       <a class="tile menu-item" data-test="menu-night" href="/night/">${t('The evening so far')}</a>

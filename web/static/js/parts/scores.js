@@ -2,7 +2,7 @@
 import { html, useState } from '../html.js';
 import { t, tn } from '../i18n.js';
 import { Picture } from '../pictures.js';
-import { changesChairs } from '../seat_card.js';
+import { changesChairs, roundsOf } from '../seat_card.js';
 import { useSettled } from '../settled.js';
 import { winnersLine } from '../winners.js';
 import { Comings } from './comings.js';
@@ -46,6 +46,7 @@ export function Podium({ state, me, act }) {
 
 /** How far the game goes. */
 function aimOf(table) {
+  if (table.rotation) return tn('One round in all', '{n} rounds in all', roundsOf(table.rotation));
   const { scoring, target, rounds, start_points: from } = table.rules;
   if (scoring === 'winner_takes') return t('First to {target}', { target });
   if (scoring === 'own_points_low') return t('Until somebody has {target}; few points win', { target });
@@ -61,14 +62,15 @@ function Frame({ state, me, act, title, next, podium = false }) {
   const [focus, setFocus] = useState(() => me.seats[0] ?? null);
   const [open, setOpen] = useState(null);
   const round = table.rounds.find((each) => each.round === open);
-  const moves = !table.over && changesChairs(table.rotation, table.round + 1);
+  const soon = table.over || table.phase === 'play' ? table.round : table.round + 1;
+  const moves = soon > table.round && changesChairs(table.rotation, soon);
   return html`<div class=${`scores ${round ? 'is-open' : ''}`}>${title}
     <${Comings} table=${table}/>
-    ${moves ? html`<${SeatCards} table=${table} round=${table.round + 1} seats=${me.seats.length ? me.seats : table.seats.map((each) => each.seat)} />` : null}
+    ${moves ? html`<${SeatCards} table=${table} round=${soon} seats=${me.seats.length ? me.seats : table.seats.map((each) => each.seat)} />` : null}
     <${Steps} table=${table} seats=${table.seats} ranks=${table.ranks} focus=${focus} podium=${podium} onSeat=${(seat) => setFocus(seat === focus ? null : seat)} />
     ${table.rounds.length ? html`<${ScoreChart} rounds=${table.rounds} seats=${table.seats} focus=${focus} />
       <${RoundTable} table=${table} open=${open} onRound=${(n) => setOpen(n === open ? null : n)} />` : null}
-    ${table.rotation ? html`<${SeatPlan} table=${table} round=${table.over ? table.round : table.round + 1} />` : null}
+    ${table.rotation ? html`<${SeatPlan} table=${table} round=${soon} />` : null}
     ${round ? html`<${RoundOpen} key=${open} table=${table} round=${round} act=${act} onClose=${() => setOpen(null)} />` : null}
     ${next ? html`<div class="scores-next">${next}</div>` : null}
   </div>`;

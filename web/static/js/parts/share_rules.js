@@ -15,7 +15,7 @@ export function ShareRules({ state, start, locked, ask }) {
       <button type="button" class="button" aria-expanded=${open === 'code'} data-test="rules-code" onClick=${() => toggle('code')}><${Picture} name="qr" size=${24} />${t('As a code')}</button>
       <button type="button" class="button" aria-expanded=${open === 'in'} disabled=${locked} data-test="rules-in" onClick=${() => toggle('in')}><${Picture} name="in_file" size=${24} />${t('Bring rules in')}</button></div>
     ${open === 'code' ? html`<${Code} seq=${state.seq} />` : null}
-    ${open === 'in' && !locked ? html`<${Import} start=${start} ask=${ask} onDone=${() => setOpen(null)} />` : null}
+    ${open === 'in' && !locked ? html`<${Import} start=${start} decks=${state.table.own_decks || []} ask=${ask} onDone=${() => setOpen(null)} />` : null}
   </div>`;
 }
 
@@ -29,17 +29,32 @@ function Code({ seq }) {
     <input class="text-input" type="text" readonly aria-label=${t('The text of the code')} value=${text} data-test="rules-text" onFocus=${(event) => event.target.select()} /></figure>`;
 }
 
-function Import({ start, ask, onDone }) {
+function Import({ start, decks, ask, onDone }) {
   const [text, setText] = useState(location.hash.includes('rules=') ? location.hash.slice(1) : '');
   const [trouble, setTrouble] = useState('');
-  async function take(given) {
-    const found = readRules(given, allSwitches(), start.presets || []);
-    if (!found) { setTrouble(refusal('not_a_rules_file')); return; }
-    const answer = await ask('choose_rules', { preset: found.preset, changes: found.changes });
-    if (answer.t !== 'ok') { setTrouble(refusal(answer.code, answer.data)); return; }
+  const [kept, setKept] = useState(/** @type {any} */ (null));
+  /** Asks the box, and says why not. */
+  const asks = async (cmd, args) => {
+    const answer = await ask(cmd, args);
+    if (answer.t !== 'ok') setTrouble(refusal(answer.code, answer.data));
+    return answer.t === 'ok';
+  };
+  async function choose({ preset, changes }) {
+    if (!await asks('choose_rules', { preset, changes })) return;
     if (location.hash) history.replaceState(null, '', location.pathname);
     onDone();
   }
+  async function take(given) {
+    const found = readRules(given, allSwitches(), start.presets || []);
+    if (!found) { setTrouble(refusal('not_a_rules_file')); return; }
+    if (!found.deck) { choose(found); return; }
+    const known = decks.some((deck) => deck.name === found.deck.name);
+    if (known || await asks('save_deck', found.deck)) setKept(found);
+  }
+  useEffect(() => {
+    const own = kept && decks.find((deck) => deck.name === kept.deck.name);
+    if (own) { setKept(null); choose({ ...kept, changes: { ...kept.changes, deck: own.id } }); }
+  }, [kept, decks]);
   return html`<form class="share-in" onSubmit=${(event) => { event.preventDefault(); take(text); }}>
     <label class="button"><${Picture} name="in_file" size=${24} />${t('Choose a file')}
       <input class="said" type="file" accept=".json,application/json,text/plain" data-test="rules-in-file"

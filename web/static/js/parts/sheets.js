@@ -5,11 +5,12 @@ import { nobodyHasPlayed } from '../pad_tiles.js';
 import { changesChairs } from '../seat_card.js';
 import { Menu } from './menu.js';
 import { PassOn } from './pass_on.js';
+import { PointsSheet } from './points_sheet.js';
 import { SeatCards } from './seat_card.js';
 
 /**
- * @param {{state: any, start: any, act: (cmd: string, args?: object) => Promise<any>, set: (name: string, value: string) => void, sheet: 'menu'|'pass'|null,
- *   setSheet: (sheet: 'menu'|'pass'|null) => void, own: number|null, mine: number[], onOut: () => void, onVerdict: (() => void)|null}} props
+ * @param {{state: any, start: any, act: (cmd: string, args?: object) => Promise<any>, set: (name: string, value: string) => void, sheet: 'menu'|'pass'|'points'|null,
+ *   setSheet: (sheet: 'menu'|'pass'|'points'|null) => void, own: number|null, mine: number[], onOut: () => void, onVerdict: (() => void)|null}} props
  *   mine: chairs that this phone tells where to sit
  */
 export function Sheets({ state, start, act, set, sheet, setSheet, own, mine, onOut, onVerdict }) {
@@ -18,8 +19,9 @@ export function Sheets({ state, start, act, set, sheet, setSheet, own, mine, onO
   const close = () => setSheet(null);
   if (sheet === 'menu') {
     return html`<${Menu} state=${state} start=${start} act=${act} set=${set} close=${close} onOut=${onOut} leaver=${own} onVerdict=${onVerdict}
-      onPass=${() => setTimeout(() => setSheet('pass'))}/>`;
+      onPass=${() => setTimeout(() => setSheet('pass'))} onPoints=${() => setSheet('points')}/>`;
   }
+  if (sheet === 'points') return html`<${PointsSheet} state=${state} own=${own} act=${act} close=${close}/>`;
   if (sheet === 'pass') return html`<div class="menu"><${PassOn} start=${start} close=${close}/></div>`;
   if (seated || !changesChairs(table.rotation, table.round) || !nobodyHasPlayed(table)) return null;
   return html`<div class="seat-sheet" role="dialog" aria-label=${t('Where do I sit?')}><${SeatCards} table=${table} round=${table.round} seats=${mine}

@@ -9,5 +9,5 @@ import { ARound } from './seat_card.js';
 export function Standings({ table }) {
   return html`<section class=${`standings${table.seats.length > 5 ? ' standings-two' : ''}`} aria-label=${t('Points')}>
     ${table.seats.map((seat) => html`<div key=${seat.seat} class=${`standing${seat.gone ? ' is-gone' : ''}`} data-test=${`total-${seat.seat}`}>
-      <${Animal} id=${seat.animal} size=${40}/><span class="grow standing-name">${table.seats.length > 5 ? shortName(seat.name, 9) : seat.name}</span><b>${number(seat.total)}</b><${ARound} table=${table} seat=${seat}/></div>`)}</section>`;
+      <${Animal} id=${seat.animal} size=${40}/><span class="grow standing-name">${table.seats.length > 5 ? shortName(seat.name, 9) : seat.name}</span><span class="standing-points"><b>${number(seat.total)}</b><${ARound} table=${table} seat=${seat}/></span></div>`)}</section>`;
 }

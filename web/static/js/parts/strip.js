@@ -4,11 +4,13 @@ import { html } from '../html.js';
 import { t } from '../i18n.js';
 import { shortName } from '../names.js';
 import { number } from '../numbers.js';
+import { roundsOf } from '../seat_card.js';
 import { muted, setMuted, wakeSound } from '../sound.js';
 import { ComingFaces } from './comings.js';
 import { SoundPicture, MenuPicture } from './icons.js';
 
 function aim(table) {
+  if (table.rotation) return t('of {rounds}', { rounds: roundsOf(table.rotation) });
   const { scoring, target, rounds, start_points: from } = table.rules;
   if (scoring === 'transfer') return t('of {rounds}', { rounds });
   if (scoring === 'descending') return t('from {points}', { points: from });

@@ -1,0 +1,66 @@
+"""Eight players at two tables of four: the plan, and a round that is put right afterwards."""
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.box import Box
+from tests.browser.family import Phone
+
+pytestmark = pytest.mark.browser
+
+OTHERS = ("Ben", "Chi", "Dan", "Eri", "Fumi", "Gen", "Hana")
+
+
+@pytest.fixture
+def aki(browser: Browser, box: Box) -> Phone:
+    """One phone taps for all eight."""
+    phone = Phone(browser, box, "Aki", "fox")
+    phone.joins()
+    for name in OTHERS:
+        phone.asks("add_person", name=name)
+    changes = {"teams": "rotate_8", "tracking": "scores"}
+    phone.asks("choose_rules", preset="mattel", changes=changes)
+    phone.asks("show_rules")
+    phone.hears_of(phone.asks("start_game", dealer=0))
+    return phone
+
+
+def plays_a_round(aki: Phone, tables: list[list[int]], points: list[list[int]]) -> None:
+    """The first of each table is out, the others hold so many points."""
+    aki.asks("end_round", seat=tables[0][0])
+    for table, costs in zip(tables, points, strict=True):
+        for seat, cost in zip(table, costs, strict=True):
+            if cost:
+                aki.asks("count_hand", seat=seat, points=cost, seen=0)
+    aki.asks("count_hand", seat=tables[1][0], nothing=True, seen=0)
+    aki.hears_of(aki.asks("confirm_round"))
+
+
+def totals(aki: Phone, seats: list[int]) -> list[int]:
+    return [aki.table["seats"][seat]["total"] for seat in seats]
+
+
+def test_round_of_two_tables_is_put_right_with_both_its_winners(aki: Phone) -> None:
+    """Partners sit opposite; 10 + 20 go to one pair, 5 + 7 to the other; then all was different.
+
+    A hand that cost nothing does not make its owner the winner: both winners are named.
+    """
+    one, other = aki.table["rotation"]["plan"][0]
+    expect(aki.at("round")).to_contain_text("of 28")
+    plays_a_round(aki, [one, other], [[0, 10, 0, 20], [0, 5, 0, 7]])
+    assert totals(aki, one) == [30, 0, 30, 0]
+    assert totals(aki, other) == [12, 0, 12, 0]
+    aki.tap("menu")
+    aki.sees("seat-plan", "28 rounds")
+    aki.tap("menu-points", "round-1", "round-correct")
+    aki.tap(f"correct-winner-{one[3]}", f"correct-winner-{other[1]}")
+    for seat, key in ((one[0], 4), (one[2], 0), (other[0], 1), (other[2], 2)):
+        aki.tap(f"correct-hand-{seat}", f"key-{key}")
+    aki.tap("correct-save")
+    aki.waits(lambda table: table["rounds"][0]["version"] == 2)
+    assert totals(aki, one) == [0, 4, 0, 4]
+    assert totals(aki, other) == [0, 3, 0, 3]
+    aki.sees("round-was")
+    aki.tap("round-close", "points-close")
+    aki.sees("round-over")
+    assert aki.faults == []
