@@ -15,6 +15,8 @@ def _(sentence: str) -> str:
     return sentence
 
 
+OWN_NAME = _("English")
+"""Each catalogue translates it as the name of its own language, in that language."""
 FALLBACK = _("That did not work just now. The game is as it was: please try once more.")
 
 SENTENCES: Mapping[str, str] = {

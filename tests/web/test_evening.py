@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from companion.clock import MonotonicClock
+from companion.languages import LANGUAGES
 from companion.night_file import read_night
 from companion.store import Store
 from companion.table import Table
@@ -17,7 +18,6 @@ from hardware import PanelPins, open_panel
 from tests.web.conftest import running
 from tests.web.fakes import Browser, FakeKeys, FakeSettings, Page
 from web import create_app, i18n
-from web.i18n import LANGUAGES
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "night.jsonl"
 ANIMALS = ("fox", "owl", "bear", "cat")
