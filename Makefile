@@ -11,7 +11,7 @@ help:
 	@echo "make lint        only the checks that run nothing"
 	@echo "make bench       the measurements, as tables"
 	@echo "make i18n        gather all texts into the catalogues and compile them"
-	@echo "make docs        docs/rules.md, made of switches, presets and decks"
+	@echo "make docs        docs/rules.md and docs/troubleshooting.md, made of what they tell"
 	@echo "make screens     the pictures of docs/screens.md, made anew"
 	@echo "make setup       only the environment .venv, with the developer's tools"
 	@echo "make clean       remove .venv and everything made from the sources"
@@ -71,6 +71,7 @@ i18n:
 docs:
 	@.ci/setup dev
 	@$(bin)/python -m companion.rule_docs
+	@$(bin)/python -m companion.trouble_docs
 
 screens:
 	@.ci/setup test
