@@ -9,7 +9,7 @@ help:
 	@echo "make test        every check once"
 	@echo "make test-full   also those that take long"
 	@echo "make lint        only the checks that run nothing"
-	@echo "make bench       the measurements, as tables"
+	@echo "make bench       the measurements, as one table"
 	@echo "make i18n        gather all texts into the catalogues and compile them"
 	@echo "make docs        docs/rules.md and docs/troubleshooting.md, made of what they tell"
 	@echo "make screens     the pictures of docs/screens.md, made anew"
@@ -58,11 +58,11 @@ else
 	echo "$$log" | sed -n 's/^# pass /JavaScript tests passed: /p'
 endif
 
-# Each file of tests/bench that can be run by itself; one of them:  make bench BENCH=race ARGS="--races 500"
-BENCH ?= $(basename $(notdir $(shell grep -l __main__ tests/bench/*.py 2>/dev/null)))
+# All of them and one table, or one by itself:  make bench BENCH=race ARGS="--races 500"
+BENCH ?= together
 bench:
 	@.ci/setup dev
-	@for bench in $(BENCH); do echo "== $$bench"; $(bin)/python -m tests.bench.$$bench $(ARGS) || exit; done
+	@$(bin)/python -m tests.bench.$(BENCH) $(ARGS)
 
 i18n:
 	@.ci/setup dev
