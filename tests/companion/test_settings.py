@@ -247,10 +247,10 @@ def test_a_bad_variable_is_named(
 
 
 def test_a_bad_option_is_named(load: Load) -> None:
-    error = refused(load, lang="fr")
+    error = refused(load, lang="tlh")
     assert error.code == "bad_value"
     assert error.data["option"] == "lang"
-    assert error.data["value"] == "fr"
+    assert error.data["value"] == "tlh"
 
 
 @pytest.mark.parametrize(

@@ -122,10 +122,10 @@ def test_number_chooses_the_form() -> None:
     ("accepted", "language"),
     [
         ("", "en"),
-        ("de-DE,de;q=0.9", "en"),
+        ("tlh-Latn,tlh;q=0.9", "en"),
         ("ja", "ja"),
         ("zh-TW,zh;q=0.8,en;q=0.5", "zh-Hant"),
-        ("fr, en;q=0.2, ja;q=0.7", "ja"),
+        ("tlh, en;q=0.2, ja;q=0.7", "ja"),
         ("ja;q=0, en", "en"),
         ("ja;q=x,en;q=0.1", "en"),
     ],
@@ -171,9 +171,11 @@ def test_translations_keep_the_placeholders(language: str) -> None:
 
 
 def test_every_language_is_offered_by_its_own_name_with_its_readings(phone: Browser) -> None:
-    offered = phone.get("/").start["langs"]
-    assert [name for name in NAMES.values() if name not in dict(offered).values()] == []
-    assert [each for each, _ in offered][:3] == ["en", "ja", "ja-Hira"]
+    offered = dict(phone.get("/").start["langs"])
+    assert offered.items() >= NAMES.items()
+    places = list(offered)
+    assert places[0] == "en"
+    assert places.index("ja-Hira") == places.index("ja") + 1
 
 
 def test_extraction_finds_sentences_in_scripts_templates_and_rules() -> None:
