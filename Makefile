@@ -2,7 +2,7 @@
 bin := .venv/bin
 MAKEFLAGS += --no-print-directory
 
-.PHONY: help run test test-full setup bench lint static-checks lint-js test-js i18n docs screens clean
+.PHONY: help run test test-full setup bench lint static-checks lint-js test-js i18n docs screens deb lock install uninstall clean
 
 help:
 	@echo "make run         the box on this machine, for example  make run ARGS=\"--port 9000\""
@@ -14,6 +14,9 @@ help:
 	@echo "make docs        docs/rules.md and docs/troubleshooting.md, made of what they tell"
 	@echo "make screens     the pictures of docs/screens.md, made anew"
 	@echo "make setup       only the environment .venv, with the developer's tools"
+	@echo "make deb         the Debian package, dist/companion_VERSION_all.deb"
+	@echo "make lock        which libraries that package brings, resolved anew"
+	@echo "make install     the box on this machine for good; make uninstall takes it away again"
 	@echo "make clean       remove .venv and everything made from the sources"
 
 run:
@@ -26,8 +29,10 @@ setup:
 # Two at a time: more of them make browsers late on a machine with two processors.
 workers ?= 2
 test: chosen := -m "not full"
+test: goal := test
+test-full: goal := full
 test test-full:
-	@.ci/setup test
+	@.ci/setup $(goal)
 	@$(MAKE) static-checks lint-js test-js
 	@$(bin)/pytest --cov -n $(workers) --dist loadfile $(chosen) $(ARGS)
 
@@ -76,6 +81,21 @@ docs:
 screens:
 	@.ci/setup test
 	@$(bin)/python -m tests.browser.screens
+
+deb:
+	@.ci/setup run
+	@$(bin)/python systemd/make_deb.py
+
+# After a change of the dependencies: which libraries the package brings.
+lock:
+	@.ci/setup run
+	@$(bin)/python systemd/make_deb.py --lock
+
+install:
+	@systemd/install.sh $(ARGS)
+
+uninstall:
+	@systemd/install.sh --uninstall $(ARGS)
 
 clean:
 	rm -rf .venv .ci/js/node_modules build dist .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

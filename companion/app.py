@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from companion.clock import MonotonicClock
 from companion.errors import CompanionError, SettingsError, StoreError
+from companion.hotspot import check_hotspot
 from companion.incidents import Incidents
 from companion.listening import listen
 from companion.notices import Notice
@@ -64,6 +65,7 @@ def _serve_once(settings: Settings, ready: Ready, clock: MonotonicClock, starts:
     """One life of the table; True if it ended so that a backup can take the log's place."""
     wanted: list[bool] = []
     pins, path = pins_of(settings), settings.state_dir / DATABASE
+    check_hotspot(settings)
     notices = [Notice("safe_mode")] if settings.safe else []
     with ExitStack() as stack:
         listener = listen(settings.bind, settings.port)
@@ -78,18 +80,24 @@ def _serve_once(settings: Settings, ready: Ready, clock: MonotonicClock, starts:
         table = begin(path, clock, panel, notices)
         stack.callback(table.store.close)
         stack.callback(table.stop)
+        from companion.attendants import Attendants
         from companion.caretaker import Caretaker
-        from hardware.display import show_way_in
         from web import create_app, serve  # the button works by now, half a second sooner
-        from web.address import ways_in
 
-        caretaker = Caretaker(path, clock, starts)
-        caretaker.start()
-        stack.callback(caretaker.stop)
         port = listener.getsockname()[1]
-        stack.callback(show_way_in(pins, lambda: ways_in(keys.token, port)))
-        app = create_app(table, settings, keys, box, lambda: wanted.append(True))
-        serve(app, settings, lambda address: ready(address, keys, table), listener)
+        attendants = Attendants(stack, settings, table, keys, port, clock)
+        attendants.add(Caretaker(path, clock, starts))
+        own_wifi = attendants.own_wifi
+        app = create_app(table, settings, keys, box, lambda: wanted.append(True), own_wifi)
+        attendants.come(app, pins)
+
+        def serving(address: str) -> None:
+            attendants.serving()
+            ready(address, keys, table)
+
+        serve(app, settings, serving, listener)
+        if not wanted:
+            attendants.leaving()
     return bool(wanted)
 
 

@@ -18,6 +18,7 @@ from companion.app import DATABASE
 from companion.backups import backups
 from companion.doctor import Finding
 from companion.errors import StoreError
+from companion.hotspot import known_password
 from companion.incidents import FILE as INCIDENTS
 from companion.keys import load_keys
 from companion.private_files import make_private_file
@@ -35,7 +36,7 @@ def write_bundle(settings: Settings, findings: Iterable[Finding], target: Path) 
     """Write the file (0600). Raises StoreError `already_there` or `not_saved`."""
     if target.exists():
         raise StoreError("already_there", {"path": str(target)})
-    secrets = _secrets(settings.state_dir)
+    secrets = _secrets(settings)
     try:
         make_private_file(target)
         with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as bundle:
@@ -103,14 +104,14 @@ def _incidents(folder: Path) -> str:
         return "there were none\n"
 
 
-def _secrets(folder: Path) -> list[str]:
+def _secrets(settings: Settings) -> list[str]:
     """What must not be in the bundle whoever wrote it where."""
-    if not (folder / "keys.json").exists():
-        return []
-    with suppress(StoreError):
-        keys = load_keys(folder)
-        return [keys.cookie, keys.token]
-    return []
+    found = [known_password(settings)]
+    if (settings.state_dir / "keys.json").exists():
+        with suppress(StoreError):
+            keys = load_keys(settings.state_dir)
+            found += [keys.cookie, keys.token]
+    return [secret for secret in found if secret]
 
 
 def _without(secrets: Iterable[str], text: str) -> str:

@@ -70,8 +70,8 @@ def kind_errors(*, debug: bool = False) -> Iterator[None]:
             raise
         click.echo(explain(error), err=True)
         sys.exit(UNUSABLE)
-    except (click.ClickException, click.Abort, click.exceptions.Exit):
-        raise
+    except (click.ClickException, click.Abort, click.exceptions.Exit, BrokenPipeError):
+        raise  # the last one: whoever reads has read enough
     except Exception as fault:
         if debug:
             raise
@@ -103,15 +103,20 @@ def run(settings: Settings) -> None:
 
 
 def welcome(address: str, token: str, table: Any) -> None:
-    """Show where the box is: the code, the address, and what its front is."""
+    """Show where the box is: the code, the address, and what its front is.
+
+    The code carries the key of the table: it does not go into a journal that others read.
+    """
+    from companion.supervisor import is_journal
     from web.qr import terminal_qr
     from web.text import sentence
 
-    url = f"{address.rstrip('/')}/j/{token}"
-    status = table.snapshot().room.panel
-    click.echo(terminal_qr(url))
-    click.echo(f"Scan to join, or type {url}")
+    if not is_journal(1):
+        url = f"{address.rstrip('/')}/j/{token}"
+        click.echo(terminal_qr(url))
+        click.echo(f"Scan to join, or type {url}")
     click.echo(f"Big screen: {address.rstrip('/')}/tv")
+    status = table.snapshot().room.panel
     click.echo(sentence(status.code, "en", status.data))
     for notice in table.snapshot().room.notices:
         click.echo(sentence(notice.code, "en", notice.data))
@@ -147,6 +152,30 @@ def stored_table(settings: Settings) -> dict[str, Any] | None:
     if not nights:
         return None
     return standing(list(reader.export_rows(nights[-1].night)))
+
+
+@main.command()
+@settings_options
+def console(settings: Settings) -> None:
+    """Draw the code to come in on this screen, for ever; for a box without a desktop."""
+    from companion.cli_console import show_for_ever
+
+    show_for_ever(settings, click.echo)
+
+
+@main.command()
+@click.argument("wanted", required=False, type=click.Choice(["on", "off", "auto"]))
+@settings_options
+def wifi(settings: Settings, wanted: str | None) -> None:
+    """The box's own Wi-Fi: say whether it is open, or ask the running box to open or close it."""
+    from companion.errors import PanelError
+    from companion.own_box import own_wifi
+
+    told = own_wifi(settings.bind, settings.port, wanted)
+    if told is None:
+        raise PanelError("box_gone", {"port": settings.port})
+    state = f"open as {told['name']}" if told["open"] else "closed"
+    click.echo(f"own Wi-Fi: {state}{', and asked to change' if wanted else ''}")
 
 
 @main.command()
@@ -291,6 +320,36 @@ def restore(settings: Settings, file: Path | None, listed: bool, sure: bool) -> 
         list_backups(settings)
     else:
         bring_back(settings, file, sure=sure)
+
+
+@main.command()
+@click.argument("file", required=False, type=click.Path(path_type=Path))
+@click.option("--back", is_flag=True, help="Go back to the version before the newest update.")
+@click.option("--finish", is_flag=True, hidden=True)
+@click.option("--settle", is_flag=True, hidden=True)
+@click.option("--holding", type=click.Path(path_type=Path), hidden=True)
+@settings_options
+def update(
+    settings: Settings, file: Path | None, back: bool, finish: bool, settle: bool,
+    holding: Path | None,
+) -> None:  # fmt: skip
+    """Install the package FILE.deb; without a FILE, tell how the newest update ended.
+
+    Makes a backup and keeps the version of before, which comes back by itself if the new one
+    is not up within half a minute. Exit code 1 if it did.
+    """
+    from companion import cli_update
+
+    if settle:
+        cli_update.settle_log(settings, holding)
+    elif finish:
+        sys.exit(0 if cli_update.finish() else 1)
+    elif file is None and not back:
+        cli_update.tell_last()
+    elif file is not None and back:
+        raise click.UsageError("Either a file or --back.")
+    else:
+        sys.exit(0 if cli_update.update(settings, file) else 1)
 
 
 @main.command()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 BUILT = "2026-01-01"
 """No box can be earlier than its program; a clock that says so has just begun somewhere."""
-_TIME_ERROR = 5  # adjtimex: nobody has set this clock
+_UNKNOWN = (-1, 5)  # adjtimex: may not be asked, TIME_ERROR: nobody has set this clock
 _TIMEX_BYTES = 512  # more than `struct timex` on any machine; all zero only asks
 
 _BOOT_ID = Path("/proc/sys/kernel/random/boot_id")
@@ -43,4 +43,4 @@ class MonotonicClock:
 
 def _is_set() -> bool:
     asked = ctypes.create_string_buffer(_TIMEX_BYTES)
-    return bool(ctypes.CDLL(None).adjtimex(asked) != _TIME_ERROR)
+    return ctypes.CDLL(None).adjtimex(asked) not in _UNKNOWN

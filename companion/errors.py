@@ -32,5 +32,9 @@ class StoreError(CompanionError, OSError):
     """The log cannot be read or written."""
 
 
+class PackageError(CompanionError, RuntimeError):
+    """The box's package cannot be read, made or installed; the box is as it was."""
+
+
 class PanelError(CompanionError, RuntimeError):
     """Button or lights cannot be used: data names pin and reason."""

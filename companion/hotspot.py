@@ -4,8 +4,10 @@ import ipaddress
 import json
 import secrets
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Protocol
 
 from companion.errors import SettingsError, StoreError
 from companion.private_files import make_private_folder, write_private_file
@@ -15,6 +17,7 @@ ADDRESS = "10.42.0.1"
 """What NetworkManager gives a machine that shares its network, unless told otherwise."""
 
 NAME = "companion"
+FALLBACKS = ("auto", "off", "always")
 _FILE = "hotspot.json"
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is taken for another
 _LENGTH = 10
@@ -22,11 +25,15 @@ _LENGTH = 10
 
 @dataclass(frozen=True, slots=True)
 class Hotspot:
-    """A WPA network. `name` has at most 32 bytes, `password` 8 to 63 letters of ASCII."""
+    """A WPA network. `name` has at most 32 bytes, `password` 8 to 63 letters of ASCII.
+
+    `fallback` says when it opens by itself: `auto` where there is no other, `off`, `always`.
+    """
 
     name: str
     password: str = field(repr=False)
     address: str
+    fallback: str = "auto"
 
     def wifi_code(self) -> str:
         """What phones read from a code to join: the scheme of ZXing, with its escapes."""
@@ -34,22 +41,60 @@ class Hotspot:
         return f"WIFI:T:WPA;S:{name};P:{password};;"
 
 
+class HotspotSwitch(Protocol):
+    """The box's own Wi-Fi as others see it; from any thread."""
+
+    def shown(self) -> Hotspot | None:
+        """The network to show to phones, while it is open."""
+        ...
+
+    def ask(self, wanted: bool | None) -> None:
+        """Open it, close it, or do as the configuration says, until the next start."""
+        ...
+
+
+class NoHotspot:
+    """There is none."""
+
+    def shown(self) -> Hotspot | None:
+        return None
+
+    def ask(self, wanted: bool | None) -> None:
+        """Nothing comes of it."""
+
+
 def load_hotspot(settings: Settings) -> Hotspot:
-    """The network of `[hotspot]` with keys `name`, `password` and `address`.
+    """The network of `[hotspot]` with keys `name`, `password`, `address` and `fallback`.
 
     Without a password there one is made up and kept (0600) in the state folder, so that a
     printed label stays true. Raises SettingsError `unknown_key`, `bad_value`; StoreError
     `not_readable`.
     """
-    try:
-        told = {key: _read(key, value) for key, value in settings.hotspot.items()}
-    except SettingsError as error:
-        raise settings.located(error, "hotspot") from error
+    told = check_hotspot(settings)
     return Hotspot(
         name=told.get("name", NAME),
         password=told.get("password") or _kept_password(settings.state_dir / _FILE),
         address=told.get("address", ADDRESS),
+        fallback=told.get("fallback", FALLBACKS[0]),
     )
+
+
+def check_hotspot(settings: Settings) -> Mapping[str, str]:
+    """What `[hotspot]` says; nothing is written. Raises SettingsError like `load_hotspot`."""
+    try:
+        return {key: _read(key, value) for key, value in settings.hotspot.items()}
+    except SettingsError as error:
+        raise settings.located(error, "hotspot") from error
+
+
+def known_password(settings: Settings) -> str:
+    """The password as it is set or kept; empty where none is. Nothing is made, nothing raised."""
+    told = settings.hotspot.get("password")
+    if isinstance(told, str) and told:
+        return told
+    with suppress(OSError, ValueError, KeyError, TypeError):
+        return str(json.loads((settings.state_dir / _FILE).read_text("utf-8"))["password"])
+    return ""
 
 
 def _read(key: str, value: object) -> str:
@@ -80,6 +125,7 @@ _CHECKS: Mapping[str, tuple[Callable[[str], bool], str]] = {
     "name": (_is_name, "1 to 32 letters"),
     "password": (_is_password, "8 to 63 plain letters and digits"),
     "address": (_is_address, "an address such as 10.42.0.1"),
+    "fallback": (FALLBACKS.__contains__, "auto, off or always"),
 }
 
 

@@ -136,6 +136,10 @@ class Panel(Protocol):
         """Whether its own thread still does what it is told; from any thread."""
         ...
 
+    def switches_off(self, allowed: Callable[[], bool], then: Callable[[], None]) -> None:
+        """Call `then`, once, when the big button is held for long while that is `allowed`."""
+        ...
+
     def close(self) -> None: ...
 
 

@@ -168,7 +168,15 @@ def _defaults() -> dict[str, Any]:
 def _xdg(variable: str, otherwise: str) -> Path:
     """Our folder in a base folder of the user; a relative one is not heeded, as XDG says."""
     base = Path(os.environ.get(variable, ""))
-    return (base if base.is_absolute() else Path.home() / otherwise) / "companion"
+    return (base if base.is_absolute() else _home() / otherwise) / "companion"
+
+
+def _home() -> Path:
+    """The user's folder; users that a service makes up for itself have none."""
+    try:
+        return Path.home()
+    except RuntimeError:
+        return Path("/nonexistent")
 
 
 def _find_file(config: Path | None, system_file: Path) -> TomlFile | None:

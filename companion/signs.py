@@ -21,21 +21,34 @@ WAITS = {Meaning.LET_IN, Meaning.DEAL, Meaning.NEXT_ROUND, Meaning.AGAIN}
 
 
 def show(
-    panel: Panel, state: TableState, wanted: Meaning, now_s: float, help_blinks: int = 0
+    panel: Panel,
+    state: TableState,
+    wanted: Meaning,
+    now_s: float,
+    help_blinks: int = 0,
+    *,
+    own_wifi: bool = False,
 ) -> None:
     """Let the lights rest on what the table waits for, or count out what it needs help with.
 
-    A think time blinks ever faster.
+    A think time blinks ever faster. `own_wifi`: the network is the box's own, which is told
+    while no cards are on the table.
     """
     game, running = state.game, deadline(state.game)
     with _logged():
         if help_blinks:
             panel.rest(Sign.NEEDS_HELP, blinks=help_blinks)
         else:
-            panel.rest(Sign.WAITING if wanted in WAITS else Sign.READY)
+            panel.rest(_resting(state, wanted, own_wifi=own_wifi))
         panel.direction(game.direction if game and game.turn is not None else None)
         panel.turn(game.turn if game else None, len(game.seats) if game else 0)
         panel.clock(running.at_s - now_s if running else 0.0)
+
+
+def _resting(state: TableState, wanted: Meaning, *, own_wifi: bool) -> Sign:
+    if wanted in WAITS:
+        return Sign.WAITING
+    return Sign.OWN_WIFI if own_wifi and state.game is None else Sign.READY
 
 
 def flash(panel: Panel, events: Iterable[ev.Event]) -> None:

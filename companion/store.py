@@ -16,6 +16,7 @@ from typing import Any, Self
 
 from companion.database import (
     WRITING,
+    connect,
     hold,
     look_through,
     open_for_reading,
@@ -90,6 +91,7 @@ _INSERT = f"INSERT INTO event ({_COLUMNS}) VALUES ({', '.join('?' * len(_NAMES))
 _SELECT = f"SELECT {_COLUMNS} FROM event"
 ROOM_OF_NIGHT = f"{_SELECT} WHERE night = ? AND game = 0 ORDER BY seq"
 ROWS_OF_GAME = f"{_SELECT} WHERE game = ? AND game > 0 ORDER BY seq"
+_ROW = f"{_SELECT} WHERE seq = ?"
 _ROWS_OF_NIGHT = f"{_SELECT} WHERE night = ? ORDER BY seq"
 LAST = """
     SELECT ifnull((SELECT max(seq) FROM event), 0),
@@ -102,6 +104,10 @@ _NIGHTS = """
            count(DISTINCT nullif(game, 0)), min(seq), max(seq)
     FROM event GROUP BY night ORDER BY night"""
 
+_DATES_BEYOND = """
+    SELECT substr(min(wall), 1, 10), substr(max(wall), 1, 10) FROM event WHERE seq > CASE
+        WHEN EXISTS (SELECT 1 FROM event WHERE seq = ? AND key = ? AND at_s = ?) THEN ? ELSE 0
+    END"""
 
 _PEOPLE = """
     SELECT DISTINCT json_extract(data, '$.name') FROM event
@@ -205,6 +211,11 @@ class Reader:
         with closing(open_for_reading(self.path)) as db, told(self.path):
             return Position(*db.execute(LAST).fetchone())
 
+    def row(self, seq: int) -> Row | None:
+        """The event of that number. Raises StoreError like `Store.open`."""
+        with closing(open_for_reading(self.path)) as db:
+            return next(_rows(db, self.path, _ROW, seq), None)
+
     def schema(self) -> list[str]:
         """The statements that made the log. Raises StoreError like `Store.open`."""
         with closing(open_for_reading(self.path)) as db, told(self.path):
@@ -232,6 +243,19 @@ class Reader:
         """
         with closing(open_for_reading(self.path)) as db:
             yield from _rows(db, self.path, _ROWS_OF_NIGHT, night)
+
+
+def dates_beyond(path: Path, row: Row | None) -> tuple[str, ...] | None:
+    """First and last day (ISO, by the box's clock) of what a log holds after the event `row`.
+
+    All of it counts where that event is not in it. () if there is nothing. Also of a log that a
+    newer companion wrote, as far as that can be told: else None.
+    """
+    event = (row.seq, row.key, row.at_s, row.seq) if row else (0, "", 0.0, 0)
+    with suppress(StoreError), told(path), closing(connect(path, "ro")) as db:
+        first, last = db.execute(_DATES_BEYOND, event).fetchone()
+        return (first, last) if first else ()
+    return None
 
 
 # --- rows --------------------------------------------------------------------------------------

@@ -71,6 +71,7 @@ class Table:
         self._alarm = Alarm()
         self._onlookers = Onlookers()
         self._mashing = Mashing()
+        self._own_wifi = False
         self._snapshot = Snapshot(
             self._position.action, clock.boot, self._history, RoomNow(), self._position.action
         )
@@ -132,6 +133,11 @@ class Table:
         """A button of the box was pressed."""
         self._onlookers.tell_press("button" if press.button is Button.UNO else "catch_button")
         self._tray.put(partial(self._pressed, press))
+
+    def show_own_wifi(self, is_open: bool) -> None:
+        """The lights tell while the box is in a network of its own."""
+        self._own_wifi = is_open
+        self._tray.put(self._publish)
 
     def beat(self, beat: Beat) -> None:
         """A heartbeat of a phone."""
@@ -389,4 +395,5 @@ class Table:
         action, saved = self._position.action, self._backlog.saved_up_to
         self._snapshot = Snapshot(action, self._clock.boot, self._history, room, saved)
         self._onlookers.tell_state()
-        signs.show(self._panel, state, wanted, now_s, blinks_of(notices, front.code))
+        blinks = blinks_of(notices, front.code)
+        signs.show(self._panel, state, wanted, now_s, blinks, own_wifi=self._own_wifi)

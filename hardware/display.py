@@ -6,6 +6,7 @@ shows the bare address: who scans that comes in by a press of the big button.
 """
 
 import logging
+import re
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -23,9 +24,11 @@ LOOK_S = 5.0
 LEAST_SCALE = 2
 """Dots a module: a phone does not read finer codes off a screen of two centimetres."""
 QUIET = 2
+LETTERS = 10
+"""As many as fit beside a code."""
 
 Ways = Callable[[], list[str]]
-"""Addresses to show, the best one first: with the table's key, then without."""
+"""Codes to show, the best one first: the way in with the table's key, then without; or a Wi-Fi."""
 
 
 def show_way_in(pins: PanelPins, ways: Ways) -> "Callable[[], None]":
@@ -129,16 +132,24 @@ def _modules(text: str) -> list[list[bool]]:
 
 
 def _beside(draw: Any, left: int, way: str, width: int, height: int) -> None:
-    """The address in pieces that fit, and a big button under it."""
-    host = way.removeprefix("http://").partition("/")[0]
-    name, _, port = host.partition(":")
-    parts = name.rsplit(".", 2) if name.replace(".", "").isdigit() else [name]
-    lines = [f"{parts[0]}.", *(".".join(parts[1:]),)] if len(parts) > 1 else parts
-    for number, line in enumerate([*lines, *([f":{port}"] if port else [])]):
+    """What the code is for, in pieces that fit, and a big button under it."""
+    for number, line in enumerate(_pieces(way)):
         draw.text((left, 1 + 11 * number), line, fill=1)
     middle, foot = (left + width) // 2, height - 12
     draw.ellipse((middle - 12, foot - 8, middle + 12, foot + 8), outline=1)
     draw.ellipse((middle - 8, foot - 6, middle + 8, foot + 2), fill=1)
+
+
+def _pieces(way: str) -> list[str]:
+    """An address in up to three lines; of a Wi-Fi its name."""
+    if not way.startswith("http://"):
+        name = re.sub(r"\\(.)", r"\1", re.findall(r"S:((?:\\.|[^;])*);", way)[0])
+        return ["Wi-Fi", name[:LETTERS], name[LETTERS : 2 * LETTERS]]
+    host = way.removeprefix("http://").partition("/")[0]
+    name, _, port = host.partition(":")
+    parts = name.rsplit(".", 2) if name.replace(".", "").isdigit() else [name]
+    lines = [f"{parts[0]}.", ".".join(parts[1:])] if len(parts) > 1 else parts
+    return [*lines, *([f":{port}"] if port else [])]
 
 
 def _nothing() -> None:

@@ -118,6 +118,12 @@ class FirstEdge:
         """The first edge of what may become a press; None while nothing is in doubt."""
         return self._first_s
 
+    def held_since_s(self) -> float | None:
+        """Since when a press that has been told as held lasts without a break; None: none does."""
+        if self._pressed_s is None or not self._told_hold or not self._closed or self._stuck:
+            return None
+        return max(self._pressed_s, self._closed_s)
+
     def trouble(self, now_s: float) -> str | None:
         """`stuck` or `chatters`, or None for a sound contact."""
         if self._is_faulty(now_s):

@@ -16,6 +16,7 @@ from queue import Empty, SimpleQueue
 from companion.ports import Button, ButtonPress, Clock, Edge, PanelStatus, Sign, Wire
 from hardware.lights import Player
 from hardware.pins import PanelPins
+from hardware.switching_off import SwitchingOff
 from hardware.wiring import drawing, wires
 
 log = logging.getLogger(__name__)
@@ -55,6 +56,7 @@ class Front(ABC):
         self._closing = threading.Event()
         self._threads: list[threading.Thread] = []
         self._fault: str | None = None  # what a listener for presses last raised
+        self._off = SwitchingOff(lambda: False, _nothing)
 
     def run(self) -> None:
         """Light the lamps and watch the buttons from here on, in threads of its own."""
@@ -70,6 +72,10 @@ class Front(ABC):
         """
         self._on_press = on_press
         self._on_status = on_status or _nothing
+
+    def switches_off(self, allowed: Callable[[], bool], then: Work) -> None:
+        """Call `then`, once, when the big button is held for long while that is `allowed`."""
+        self._off = SwitchingOff(allowed, partial(self._outbox.put, then))
 
     @abstractmethod
     def status(self) -> PanelStatus:
@@ -172,7 +178,10 @@ class Front(ABC):
             self._do(self._inbox.get())
         now_s = self._time.now_s()
         presses_due_s = self._attend(now_s)
+        off_s = self._off.left_s(now_s, self._held_since_s(now_s))
         with self._lock:
+            if off_s is not None:
+                self._player.clock(off_s, now_s)
             lamps = self._player.lamps(now_s)
             lamps_due_s = self._player.next_change_s(now_s)
         self._show(lamps)
@@ -182,7 +191,9 @@ class Front(ABC):
             self._shown = lamps
             for watcher in self._watchers:
                 self._do(partial(watcher, dict(lamps)))
-        return min((due for due in (presses_due_s, lamps_due_s) if due is not None), default=None)
+        off_due_s = now_s + off_s if off_s else None
+        dues = (presses_due_s, lamps_due_s, off_due_s)
+        return min((due for due in dues if due is not None), default=None)
 
     def tell(self) -> None:
         """Hand out the presses that are waiting."""
@@ -196,6 +207,10 @@ class Front(ABC):
     @abstractmethod
     def _attend(self, now_s: float) -> float | None:
         """Look after the buttons; returns when they want to be looked after again."""
+
+    @abstractmethod
+    def _held_since_s(self, now_s: float) -> float | None:
+        """Since when the big button has been held, for long enough to count as that."""
 
     @abstractmethod
     def _show(self, lamps: Mapping[str, bool]) -> None:

@@ -170,6 +170,14 @@ class GpioPanel(Front):
         bouncing = any(each is not None and each < at_s for each in first_s)
         return COLLECT_MOST_S if bouncing else COLLECT_S
 
+    def _held_since_s(self, now_s: float) -> float | None:
+        wire = self._buttons.get("button")
+        since_s = wire.edges.held_since_s() if wire else None
+        try:
+            return since_s if wire and since_s is not None and wire.is_closed() else None
+        except Exception:  # the pin has just gone: `_look_after` finds out
+            return None
+
     def _show(self, lamps: Mapping[str, bool]) -> None:
         for role, wire in self._lights.items():
             try:

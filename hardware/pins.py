@@ -50,7 +50,8 @@ class PanelPins:
 
     A role that is not wired is None. `chairs` holds one lamp a seat, in the order
     of the seats. `hold_s` is how long a press must last to count as held, in
-    seconds. `active_high` says that a high pin lights a lamp, `pull_up` that the
+    seconds; `switch_off` that five seconds of that switch the box off while no cards are on
+    the table. `active_high` says that a high pin lights a lamp, `pull_up` that the
     buttons close to ground. `ring` is the number of lights of a WS2812 ring or strip on
     SPI, 0 for none; `display` says that there is an SSD1306 on I2C. `force` lists pins to
     use against the advice of `REFUSED`. Raises `SettingsError` for wiring that cannot be.
@@ -68,6 +69,7 @@ class PanelPins:
     beeper: int | None = None
     chairs: tuple[int, ...] = ()
     hold_s: float = 1.0
+    switch_off: bool = False
     active_high: bool = True
     pull_up: bool = True
     ring: int = 0
@@ -183,6 +185,7 @@ def _switch(key: str, value: object) -> bool:
 _READERS: Mapping[str, Any] = dict.fromkeys(RECOMMENDED, _pin) | {
     "chairs": _pin_list,
     "hold_s": _seconds,
+    "switch_off": _switch,
     "active_high": _switch,
     "pull_up": _switch,
     "ring": _lights,

@@ -99,6 +99,9 @@ class RingedPanel:
     def answers(self, within_s: float) -> bool:
         return self._panel.answers(within_s)
 
+    def switches_off(self, allowed: Callable[[], bool], then: Callable[[], None]) -> None:
+        self._panel.switches_off(allowed, then)
+
     def close(self) -> None:
         """Go dark; a second time does nothing."""
         with self._told:

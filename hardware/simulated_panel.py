@@ -24,6 +24,7 @@ class SimulatedPanel(Front):
         super().__init__(pins, clock)
         self._status = status
         self._down: dict[Button, float] = {}  # held buttons, without those already reported
+        self._big_since_s: float | None = None  # the big one, where it is at the table
 
     @property
     def can_press(self) -> bool:
@@ -50,12 +51,16 @@ class SimulatedPanel(Front):
 
     def _pressed(self, button: Button, at_s: float, here: bool) -> None:
         self._down[button] = at_s
+        if button is Button.UNO and here:
+            self._big_since_s = at_s
         self._edges.append(Edge(button, at_s, closed=True))
         self._seen(self._time.now_s())
         self._ready.append(ButtonPress(button, at_s, EPSILON_S, here=here))
 
     def _released(self, button: Button, at_s: float) -> None:
         self._edges.append(Edge(button, at_s, closed=False))
+        if button is Button.UNO:
+            self._big_since_s = None
         since_s = self._down.pop(button, None)
         if since_s is not None and at_s - since_s >= self._pins.hold_s:
             self._ready.append(ButtonPress(button, since_s, EPSILON_S, held=True))
@@ -66,6 +71,10 @@ class SimulatedPanel(Front):
             del self._down[button]
             self._ready.append(ButtonPress(button, at_s, EPSILON_S, held=True))
         return min((at_s + self._pins.hold_s for at_s in self._down.values()), default=None)
+
+    def _held_since_s(self, now_s: float) -> float | None:
+        since_s = self._big_since_s
+        return since_s if since_s is not None and now_s >= since_s + self._pins.hold_s else None
 
     def _show(self, lamps: Mapping[str, bool]) -> None:
         """Nothing to light: whoever draws the box watches."""

@@ -9,7 +9,7 @@ import pytest
 
 SETUP = Path(__file__).resolve().parent.parent / ".ci" / "setup"
 TOOLS = ("cat", "dirname", "env", "grep", "mktemp", "rm", "sh", "tail")
-BROWSER = "chromium fonts-noto-cjk fonts-noto-color-emoji fuse3 libatomic1"
+BROWSER = "chromium fonts-noto-cjk fonts-noto-color-emoji fuse3 libatomic1 shellcheck systemd"
 MACHINE = (
     "binutils busybox-static gcc kmod linux-headers-amd64 linux-source make "
     "qemu-system-x86 xz-utils zstd"
@@ -17,7 +17,9 @@ MACHINE = (
 PACKAGES = f"{BROWSER} {MACHINE}"
 LINE = f"apt-get install -y --no-install-recommends {PACKAGES}"
 
-Run = Callable[[dict[str, str]], subprocess.CompletedProcess[str]]
+FULL = "arch-test binfmt-support e2fsprogs iproute2 mmdebstrap qemu-user-static qemu-utils"
+
+Run = Callable[..., subprocess.CompletedProcess[str]]
 
 
 @pytest.fixture
@@ -32,12 +34,12 @@ def run_on(tmp_path: Path) -> Run:
 
     (tmp_path / "os-release").write_text('NAME="Debian"\nID=debian\n')
 
-    def run(commands: dict[str, str]) -> subprocess.CompletedProcess[str]:
+    def run(commands: dict[str, str], goal: str = "test") -> subprocess.CompletedProcess[str]:
         for name, text in {"uname": "echo x86_64", **commands}.items():
             (programs / name).write_text(f"#!/bin/sh\n{text}\n")
             (programs / name).chmod(0o755)
         return subprocess.run(
-            ["sh", str(tmp_path / ".ci" / "setup"), "test"],
+            ["sh", str(tmp_path / ".ci" / "setup"), goal],
             env={
                 "PATH": str(programs),
                 "TMPDIR": str(tmp_path),
@@ -77,6 +79,12 @@ def test_only_what_is_missing_is_installed(run_on: Run) -> None:
     there = 'case "$4" in chromium) exit 1;; *) echo install ok installed;; esac'
     done = run_on({"id": "echo 0", "dpkg-query": there, "apt-get": "exit 1"})
     assert "Installing Debian packages: chromium\n" in done.stderr
+
+
+def test_what_only_the_full_run_uses_is_installed_for_that_alone(run_on: Run) -> None:
+    there = {"id": "echo 0", "dpkg-query": "exit 1", "apt-get": "exit 1"}
+    assert f"{PACKAGES} {FULL}\n" in run_on(there, "full").stderr
+    assert FULL not in run_on(there).stderr
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,8 @@ import ipaddress
 import socket
 import struct
 
+from companion.hotspot import Hotspot
+
 # For documentation only (RFC 5737): never answers, and a UDP connect sends nothing.
 _NOWHERE = ("192.0.2.1", 9)
 _SIOCGIFADDR = 0x8915
@@ -33,6 +35,17 @@ def candidates() -> list[str]:
     return [address for address in found if address and _is_outward(address)]
 
 
+def networks() -> list[str]:
+    """The addresses by which phones may come: `candidates` without those inside the machine."""
+    inward = {_address_of(name) for _, name in socket.if_nameindex() if name.startswith(_INWARD)}
+    return [found for found in candidates() if found not in inward]
+
+
+def is_inside(host: str) -> bool:
+    """Whether no other machine gets there: what `reachable` says where there is no network."""
+    return ipaddress.ip_address(host).is_loopback
+
+
 def url(host: str, port: int, path: str = "/") -> str:
     """The address as people type it: without the port where that is 80."""
     named = f"[{host}]" if ":" in host else host
@@ -44,8 +57,13 @@ def join_url(token: str, port: int, host: str | None = None) -> str:
     return url(host or reachable(), port, f"/j/{token}")
 
 
-def ways_in(token: str, port: int) -> list[str]:
-    """What a small display may show: the code's address of now, and the bare one."""
+def ways_in(token: str, port: int, hotspot: Hotspot | None, turn: int) -> list[str]:
+    """What a small display may show: the code's address of now, and the bare one.
+
+    While the own Wi-Fi is open every other `turn` is that of its code, the first to begin with.
+    """
+    if hotspot is not None and turn % 2 == 0:
+        return [hotspot.wifi_code()]
     host = reachable()
     return [join_url(token, port, host), url(host, port)]
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from a2wsgi import WSGIMiddleware
 from flask import Flask
 
+from companion.hotspot import HotspotSwitch, NoHotspot
 from companion.ports import BoxView
 from companion.table import Table
 from web.asgi import App, Receive, Scope, Send
@@ -19,18 +20,22 @@ from web.site import ErrorPages, Settings, Site
 
 _HERE = Path(__file__).parent
 _WORKERS = 8
+NO_HOTSPOT = NoHotspot()
 
 
 class Application:
     """The ASGI application of the box."""
 
     def __init__(
-        self, gate: Gate, workers: WSGIMiddleware, flask: Flask, backup: BringBack
+        self, gate: Gate, workers: WSGIMiddleware, flask: Flask, backup: BringBack, live: Live
     ) -> None:
         self.gate = gate
         self.backup = backup
         self._workers = workers
         self.flask = flask
+        self.way_in_moved = live.way_in_moved
+        self.answers: Callable[[float], bool] = lambda within_s: True
+        """Whether the server still does what it is told; set by whoever serves."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await self.gate(scope, receive, send)
@@ -46,15 +51,16 @@ def create_app(
     keys: Keys,
     box: BoxView | None = None,
     bring_back: Callable[[], None] = lambda: None,
+    own_wifi: HotspotSwitch = NO_HOTSPOT,
 ) -> Application:
     """The application for a table. `box` is the front of the box as a picture, if there is one.
 
     `bring_back` is called when the host wants the evenings of the newest backup; after that the
-    server stops.
+    server stops. `own_wifi` is the box's own network.
     """
     live = Live(table, box)
     identity = Identity(keys)
-    site = Site(table, settings, keys, identity, live, box, Assets(_HERE / "static"))
+    site = Site(table, settings, keys, identity, live, box, Assets(_HERE / "static"), own_wifi)
     flask = Flask("web", static_folder=None, template_folder=str(_HERE / "templates"))
     errors = ErrorPages(flask, site)
     add_pages(flask, site, errors)
@@ -63,7 +69,7 @@ def create_app(
     workers = WSGIMiddleware(flask, workers=_WORKERS)  # type: ignore[arg-type]
     inside = _inside(live, site.assets, workers)
     gate = Gate(inside, identity, settings.hostnames, table.now_s, errors.explain)
-    return Application(gate, workers, flask, backup)
+    return Application(gate, workers, flask, backup, live)
 
 
 def _inside(live: Live, assets: Assets, workers: WSGIMiddleware) -> App:

@@ -133,6 +133,10 @@ class Live:
         """The code is another one: screens let in by the old one ask again; any thread."""
         self._hand_over(self._tell_way_in)
 
+    def way_in_moved(self) -> None:
+        """Another address, or a network of our own: whoever shows the code asks for it anew."""
+        self._hand_over(self._tell_way_in_moved)
+
     def _hand_over(self, call: Callable[..., None], *args: object) -> bool:
         """Call it in the loop, at once where this is it; False if there is none."""
         if self._loop is None:  # nobody has come yet
@@ -172,6 +176,10 @@ class Live:
                 self._put(line, _RELOAD)
             else:
                 self._put(line, _WAY_IN)
+
+    def _tell_way_in_moved(self) -> None:
+        for line in list(self._lines.values()):
+            self._put(line, _WAY_IN)
 
     def _states(self, snapshot: Snapshot) -> tuple[str, str]:
         frame = snapshot.state_frame(self._table.now_s())

@@ -21,6 +21,7 @@ from web.frames import parse
 from web.gate import visitor_of
 from web.help_words import help_words
 from web.identity import set_cookie
+from web.own_wifi_pages import own_wifi_pages
 from web.panel_pages import panel_pages
 from web.rule_pages import rule_pages
 from web.site import ErrorPages, Site, scope_here
@@ -40,6 +41,7 @@ def add_pages(app: Flask, site: Site, errors: ErrorPages) -> None:
     app.register_blueprint(rule_pages(site))
     app.register_blueprint(_machine_routes(site))
     app.register_blueprint(panel_pages(site))
+    app.register_blueprint(own_wifi_pages(site))
     app.register_error_handler(Exception, lambda error: _explain(error, errors))
     app.after_request(_remember_language)
     app.after_request(_zipped)
@@ -158,7 +160,8 @@ def _joining(site: Site) -> Blueprint:
     @pages.get("/join")
     def way_in() -> AnyResponse:
         """The code for the next person, where it may be shown; its address is the one of now."""
-        role = "tv" if request.args.get("role") == "tv" else "phone"
+        asked = request.args.get("role", "")
+        role = asked if asked in ("tv", "box") else "phone"
         join = site.join(scope_here(), role, site.table.snapshot())
         return _json({"join": join}, 200 if join else 403)
 

@@ -1,34 +1,35 @@
 """The box's front for those who mend it: only from this machine itself, others find no page."""
 
 from dataclasses import asdict
-from typing import Any
 
 from flask import Blueprint, Response, request
 from werkzeug.exceptions import NotFound
 
+from companion import __version__
 from companion.ports import BoxView
-from web.asgi import compact, plain
-from web.gate import visitor_of
-from web.site import Site, scope_here
+from web.from_here import is_this_machine, json_of
+from web.site import Site
 
 
 def panel_pages(site: Site) -> Blueprint:
-    """`GET /panel`: status, wires, newest edges, number of presses; `POST /panel/try`: a lamp."""
+    """`GET /panel`: the front, and what runs with which troubles; `POST /panel/try`: a lamp."""
     pages = Blueprint("panel", __name__)
 
     def box() -> BoxView:
-        if site.box is None or not _is_this_machine():
+        if site.box is None or not is_this_machine():
             raise NotFound
         return site.box
 
     @pages.get("/panel")
     def panel() -> Response:
         front, status = box(), box().status()
-        return _json(
+        return json_of(
             {
                 "status": {"kind": status.kind, "code": status.code, "data": dict(status.data)},
                 "wires": [asdict(wire) for wire in front.wires()],
                 "presses": front.presses_told(),
+                "version": __version__,
+                "notices": [notice.code for notice in site.table.snapshot().room.notices],
                 "edges": [asdict(edge) for edge in front.edges()],
             }
         )
@@ -41,19 +42,6 @@ def panel_pages(site: Site) -> Blueprint:
         if not isinstance(role, str) or role not in front.lamps():
             raise NotFound
         front.try_out(role)
-        return _json({"role": role})
+        return json_of({"role": role})
 
     return pages
-
-
-def _is_this_machine() -> bool:
-    """Loopback, or a box that listens on one address only, and calls itself there."""
-    scope = scope_here()
-    visitor = visitor_of(scope)
-    return visitor.loopback or visitor.address == plain(str(scope["server"][0]))
-
-
-def _json(told: dict[str, Any]) -> Response:
-    return Response(
-        compact(told), headers={"Cache-Control": "no-store"}, mimetype="application/json"
-    )

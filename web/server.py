@@ -5,6 +5,7 @@ import contextlib
 import logging
 import signal
 import socket
+import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
 from types import FrameType
@@ -142,6 +143,15 @@ class Server(uvicorn.Server):
         """End it as SIGTERM does; from any thread."""
         self._loop.call_soon_threadsafe(self.handle_exit, signal.SIGTERM, None)
 
+    def answers(self, within_s: float) -> bool:
+        """Whether the loop takes work in time; from any other thread."""
+        done = threading.Event()
+        try:
+            self._loop.call_soon_threadsafe(done.set)
+        except RuntimeError:  # it is closed: the box is going down
+            return True
+        return done.wait(within_s)
+
     async def main_loop(self) -> None:
         await self._stop.wait()
 
@@ -180,7 +190,7 @@ def serve(
     hasten(listener)
     port = listener.getsockname()[1]
     server = server_for(app, lambda: ready(address.url(address.reachable(), port)))
-    app.backup.stop = server.stop
+    app.backup.stop, app.answers = server.stop, server.answers
     try:
         asyncio.run(server.serve(sockets=[listener]))
     finally:

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from flask import Flask, request
 
+from companion.hotspot import Hotspot, HotspotSwitch
 from companion.ports import BoxView
 from companion.table import Snapshot, Table
 from web import address, i18n, qr, rule_words, text
@@ -42,6 +43,7 @@ class Site:
     live: Live
     box: BoxView | None
     assets: Assets
+    own_wifi: HotspotSwitch
 
     def language(self, scope: Scope) -> str:
         """The language of a request."""
@@ -64,16 +66,19 @@ class Site:
         self.keys.renew()
         self.live.way_in_changed()
 
-    def join(self, scope: Scope, role: str, snapshot: Snapshot) -> dict[str, str] | None:
+    def join(self, scope: Scope, role: str, snapshot: Snapshot) -> dict[str, Any] | None:
         """The way in for the next person, where it may be shown."""
         visitor = visitor_of(scope)
         at_table = visitor.loopback or visitor.screen == "token" or self.rang_lately()
-        if not snapshot.member(visitor.phone.ref) and not (role == "tv" and at_table):
+        is_screen = role in ("tv", "box")
+        if not snapshot.member(visitor.phone.ref) and not (is_screen and at_table):
             return None
         host, port = _own_address(scope)
         url = address.join_url(self.keys.token, port, host)
         name = address.url(host, port).removeprefix("http://").rstrip("/")
-        return {"url": url, "name": name, "qr": _picture(url)}
+        wifi = _wifi(self.own_wifi.shown())
+        nowhere = is_loopback(host)
+        return {"url": url, "name": name, "qr": _picture(url), "wifi": wifi, "nowhere": nowhere}
 
     def words(self, lang: str) -> dict[str, Any]:
         """What every template gets, whoever asks."""
@@ -142,6 +147,14 @@ def _own_address(scope: Scope) -> tuple[str, int]:
     host = plain(str(local))
     usable = not is_loopback(host) and ":" not in host and host[:1].isdigit()
     return (host if usable else address.reachable()), port
+
+
+def _wifi(hotspot: Hotspot | None) -> dict[str, str] | None:
+    """The box's own Wi-Fi, which the next person has to join first; None where it is closed."""
+    if hotspot is None:
+        return None
+    told = {"name": hotspot.name, "password": hotspot.password, "code": hotspot.wifi_code()}
+    return {**told, "qr": _picture(hotspot.wifi_code())}
 
 
 @lru_cache(maxsize=16)

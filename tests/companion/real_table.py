@@ -85,6 +85,9 @@ class RecordingPanel:
     def answers(self, within_s: float) -> bool:
         return not self.broken
 
+    def switches_off(self, allowed: Callable[[], bool], then: Callable[[], None]) -> None:
+        """This box has no such button."""
+
     def close(self) -> None:
         self._works()
 

@@ -115,6 +115,17 @@ def test_pin_that_cannot_be_is_named_with_its_line(tmp_path: Path, line: str, co
     assert not (tmp_path / "state").exists()
 
 
+def test_own_wifi_that_cannot_be_is_refused_with_its_line_before_anything_is_written(
+    tmp_path: Path,
+) -> None:
+    config = tmp_path / "config.toml"
+    config.write_text('[hotspot]\nname = "box"\nfallback = "sometimes"\n', "utf-8")
+    said = refused("bad_value", "run", "--config", config, "--state", tmp_path / "state")
+    assert "line 3" in said
+    assert "auto, off or always" in said
+    assert not (tmp_path / "state").exists()
+
+
 @pytest.mark.parametrize(("option", "value"), [("--port", "70000"), ("--lang", "elvish")])
 def test_option_that_cannot_be_is_refused_with_what_may_be(option: str, value: str) -> None:
     assert value in refused("bad_value", "run", option, value)

@@ -10,8 +10,10 @@ from click.testing import CliRunner
 
 from companion.backups import back_up
 from companion.cli import main
+from companion.hotspot import load_hotspot
 from companion.incidents import FILE as INCIDENTS
 from companion.keys import load_keys
+from companion.settings import load_settings
 from companion.store import Reader, Store
 from tests.companion.command_line import companion, garbage, refused, stored
 from tests.rows import a_row
@@ -153,6 +155,20 @@ def test_bundle_holds_what_helps_and_no_secret_and_no_name(tmp_path: Path) -> No
                   "bad address /j/(left out)"):  # fmt: skip
         assert helps in told, helps
     assert to.stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize("kept", [True, False], ids=["made by the box", "set by the family"])
+def test_bundle_does_not_tell_the_password_of_the_own_wifi(tmp_path: Path, kept: bool) -> None:
+    state, to, config = tmp_path / "state", tmp_path / "bundle.zip", tmp_path / "config.toml"
+    told = "" if kept else 'password = "hunter and fox"'
+    config.write_text(f"[hotspot]\nname = 'Our box'\n{told}\n", "utf-8")
+    password = load_hotspot(load_settings(config, {"state_dir": state})).password
+    state.mkdir(exist_ok=True)
+    (state / INCIDENTS).write_text(f"somebody wrote {password}\n", "utf-8")
+    assert companion("bundle", to, "--state", state, "--config", config).exit_code == 0
+    shown = everything_in(to)
+    assert "Our box" in shown
+    assert password not in shown
 
 
 def test_bundle_of_a_box_in_trouble_is_made_all_the_same(tmp_path: Path) -> None:

@@ -3,6 +3,8 @@
 import re
 import time
 
+import pytest
+
 from companion.clock import MonotonicClock
 from companion.ports import Clock
 from tests.fakes import FakeClock
@@ -43,3 +45,18 @@ def test_the_fake_goes_only_when_told_to() -> None:
     assert clock.now_s() - before == 2.5
     clock.restarts("boot-2")
     assert (clock.boot, clock.now_s()) == ("boot-2", 5.0)
+
+
+@pytest.mark.parametrize(("told", "known"), [(0, True), (1, True), (5, False), (-1, False)])
+def test_the_date_is_known_only_where_the_kernel_says_that_somebody_has_set_the_clock(
+    monkeypatch: pytest.MonkeyPatch, told: int, known: bool
+) -> None:
+    """adjtimex(2): 5 is TIME_ERROR; -1 that it may not be asked, which is no yes."""
+
+    class Kernel:
+        def adjtimex(self, asked: object) -> int:
+            return told
+
+    monkeypatch.setattr("companion.clock.ctypes.CDLL", lambda name: Kernel())
+    monkeypatch.setattr(MonotonicClock, "wall", lambda self: "2027-01-01T00:00:00Z")
+    assert MonotonicClock().knows_the_date() is known

@@ -18,7 +18,7 @@ from web.text_machine import SETTING_UP
 ROOT = Path(__file__).parents[2]
 PLACE_OF_CODE = {
     **dict.fromkeys(("RuleViolation", "CompanionError", "SettingsError"), 0),
-    **dict.fromkeys(("StoreError", "PanelError", "Notice"), 0),
+    **dict.fromkeys(("StoreError", "PackageError", "PanelError", "Notice"), 0),
     **dict.fromkeys(("PanelStatus", "Refused"), 1),
     "Finding": 9,  # by name only
 }
@@ -53,6 +53,7 @@ COMPUTED: dict[str, tuple[int, set[str]]] = {
     "companion/rules/jump_in.py": (2, {"no_jump_in", "wilds_do_not_jump", "not_identical"}),
     "companion/rules/several.py": (1, {"one_card_to_finish", "pair_not_called"}),
     "companion/rules/stacking.py": (1, {"cannot_answer", "take_first"}),
+    "companion/updating.py": (1, {"not_our_package", "nothing_to_go_back_to"}),
     "companion/listening.py": (1, {"port_busy", "port_forbidden", "no_such_address"}),
 }
 """Here a code is worked out: file, how often, and what it can be."""

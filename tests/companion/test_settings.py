@@ -351,3 +351,18 @@ def test_the_line_of_a_key_is_found_whatever_stands_round_it(
     key: str, line: int | None, end: str
 ) -> None:
     assert line_of(TOML.replace("\n", end), key.split(".")) == line
+
+
+def test_user_without_a_home_reads_the_systems_file_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Such as the one that systemd makes up for the console."""
+
+    def homeless() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr(Path, "home", homeless)
+    system = tmp_path / "config.toml"
+    assert load_settings(system_file=system).port == 8080
+    system.write_text("port = 80\n")
+    assert load_settings(system_file=system).port == 80

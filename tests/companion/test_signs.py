@@ -8,6 +8,7 @@ import pytest
 
 from companion.notices import BLINKS
 from companion.ports import Sign
+from tests.companion.conftest import Deal
 from tests.companion.real_table import Box
 
 ROOT = Path(__file__).parents[2]
@@ -41,3 +42,24 @@ def test_program_loads_its_front_before_pages_and_table() -> None:
         [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert done.stdout.strip() == ""
+
+
+def test_own_wifi_is_told_by_the_light_until_cards_are_on_the_table(box: Box, deal: Deal) -> None:
+    shown = []
+    for is_open in (True, False):
+        box.table.show_own_wifi(is_open)
+        box.settles()
+        shown.append(box.panel.resting)
+    assert shown == [Sign.OWN_WIFI, Sign.READY]
+    playing, _ = deal("Aki", "Mika")
+    playing.table.show_own_wifi(True)
+    playing.settles()
+    assert playing.panel.resting is Sign.READY
+
+
+def test_trouble_is_told_before_the_own_wifi(box: Box) -> None:
+    box.table.show_own_wifi(True)
+    box.panel.trouble = FRONT[0]
+    box.panel.on_status()
+    box.settles()
+    assert box.panel.resting is Sign.NEEDS_HELP

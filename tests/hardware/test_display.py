@@ -43,6 +43,14 @@ def read(image: Any, scale: int, text: str) -> bool:
     return False
 
 
+def test_own_wifi_is_a_code_that_a_phone_can_read_with_its_name_beside_it() -> None:
+    code = r"WIFI:T:WPA;S:Our\;box of cards;P:abcdefghjk;;"
+    assert read(picture((128, 64), [code]), 2, code)
+    assert display._pieces(code) == ["Wi-Fi", "Our;box of", " cards"]
+    assert display._pieces(KEY) == ["192.168.", "178.100", ":8080"]
+    assert display._pieces("http://box.local/") == ["box.local"]
+
+
 def test_small_display_shows_the_bare_address_in_dots_that_a_phone_can_read() -> None:
     image = picture((128, 64), [KEY, BARE])
     assert read(image, 2, BARE)

@@ -14,6 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 from companion.commands import AdmitPhone, Command
 from companion.errors import CompanionError
 from companion.ports import Button, Edge, PanelStatus, Wire
+from companion.snapshot import RoomNow
 from companion.store import NightInfo, Position, Row
 from companion.table import Answer, Beat, PageStamp, Snapshot, Table
 
@@ -50,6 +51,7 @@ class FakeSnapshot:
     button: str
     waiting: Sequence[str]
     let_in_until_s: float | None
+    room: RoomNow
 
     def lets_in(self, now_s: float) -> bool:
         return self.let_in_until_s is not None and now_s <= self.let_in_until_s
@@ -120,6 +122,7 @@ class FakeTable:
             self.button,
             self.waiting,
             self.let_in_until_s,
+            RoomNow(),
         )
         return cast(Snapshot, shot)
 

@@ -6,6 +6,7 @@ import re
 import pytest
 from qrcode.constants import ERROR_CORRECT_M
 
+from companion.hotspot import Hotspot
 from tests.web.fakes import TOKEN
 from web import address, qr
 
@@ -36,6 +37,31 @@ def test_own_wifi_without_a_way_out_is_found_before_addresses_inside_the_machine
     monkeypatch.setattr("socket.if_nameindex", lambda: list(enumerate(addresses, 1)))
     assert address.candidates() == ["10.42.0.1", "172.17.0.1"]
     assert address.reachable() == "10.42.0.1"
+
+
+def test_address_inside_the_machine_is_no_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    addresses = {"docker0": "172.17.0.1", "wlan0": "192.168.1.7", "lo": "127.0.0.1"}
+    monkeypatch.setattr(address, "_way_out", lambda: "")
+    monkeypatch.setattr(address, "_address_of", addresses.__getitem__)
+    monkeypatch.setattr("socket.if_nameindex", lambda: list(enumerate(addresses, 1)))
+    assert address.networks() == ["192.168.1.7"]
+    assert address.is_inside("127.0.0.1")
+    assert not address.is_inside("192.168.1.7")
+
+
+def test_display_shows_the_code_of_the_own_wifi_first_and_then_in_turn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(address, "reachable", lambda: "10.42.0.1")
+    hotspot = Hotspot("box", "abcdefghjk", "10.42.0.1")
+    table = [f"http://10.42.0.1/j/{TOKEN}", "http://10.42.0.1/"]
+    shown = [address.ways_in(TOKEN, 80, hotspot, turn) for turn in range(3)]
+    assert shown == [
+        ["WIFI:T:WPA;S:box;P:abcdefghjk;;"],
+        table,
+        ["WIFI:T:WPA;S:box;P:abcdefghjk;;"],
+    ]
+    assert address.ways_in(TOKEN, 80, None, 0) == table
 
 
 def test_port_80_need_not_be_typed() -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from companion import __version__
 from companion.notices import BLINKS
 from tests.web.elsewhere import Elsewhere
 from tests.web.fakes import Browser, FakeBox
@@ -21,6 +22,7 @@ def test_machine_itself_sees_status_wires_and_edges(box: FakeBox, phone: Browser
         {"button": "uno", "at_s": 5.25, "closed": False},
     ]
     assert told["presses"] == 1
+    assert (told["version"], told["notices"]) == (__version__, [])
 
 
 def test_machine_itself_may_light_a_lamp_that_there_is(box: FakeBox, phone: Browser) -> None:

@@ -1,6 +1,7 @@
 /** The drawn box's own talk with the box: buttons down and up, lamps back. It taps for nobody. */
 import { Pings } from './clock.js';
 import { openSocket } from './socket.js';
+import { WAY_IN } from './way_in.js';
 
 const BEAT_MS = 2000;
 
@@ -19,6 +20,7 @@ export function connectBox(on) {
     lamps({ t: _, ...lamps }) { on.onLamps(lamps); },
     no(frame) { on.onNo(frame.code, frame.data || {}); },
     reload() { location.reload(); },
+    way_in() { dispatchEvent(new Event(WAY_IN)); },
   };
   const socket = openSocket({
     onOpen() { pings.reset(); socket.send({ t: 'hello', v: 1, page, seen: 0, role: 'box' }); beat(); on.onLink('open'); },

@@ -12,13 +12,13 @@ export function wayInAfter(shown, told, arriving) {
   return arriving ? shown : null;
 }
 
-/** @param {'phone'|'tv'} role @returns {Promise<{ok: boolean, join: any}>} */
+/** @param {'phone'|'tv'|'box'} role @returns {Promise<{ok: boolean, join: any}>} */
 export async function askWayIn(role) {
-  const answer = await fetch(role === 'tv' ? '/join?role=tv' : '/join');
+  const answer = await fetch(role === 'phone' ? '/join' : `/join?role=${role}`);
   return { ok: answer.ok, join: answer.ok || answer.status === 403 ? (await answer.json()).join : null };
 }
 
-/** Ask now, at every sign of a change, and every half minute. @param {'phone'|'tv'} role @param {(told: {ok: boolean, join: any}) => void} onTold @returns {() => void} */
+/** Ask now, at every sign of a change, and every half minute. @param {'phone'|'tv'|'box'} role @param {(told: {ok: boolean, join: any}) => void} onTold @returns {() => void} */
 export function followWayIn(role, onTold) {
   const ask = () => askWayIn(role).then(onTold, () => {}); // a box that is away leaves what is shown
   ask();
