@@ -9,12 +9,13 @@ help:
 	@echo "make test        every check once"
 	@echo "make test-full   also those that take long"
 	@echo "make lint        only the checks that run nothing"
-	@echo "make bench       the measurements, as tables"
+	@echo "make bench       the measurements, as one table"
 	@echo "make i18n        gather all texts into the catalogues and compile them"
-	@echo "make docs        docs/rules.md, made of switches, presets and decks"
+	@echo "make docs        docs/rules.md and docs/troubleshooting.md, made of what they tell"
 	@echo "make screens     the pictures of docs/screens.md, made anew"
 	@echo "make setup       only the environment .venv, with the developer's tools"
 	@echo "make deb         the Debian package, dist/companion_VERSION_all.deb"
+	@echo "make lock        which libraries that package brings, resolved anew"
 	@echo "make install     the box on this machine for good; make uninstall takes it away again"
 	@echo "make clean       remove .venv and everything made from the sources"
 
@@ -62,11 +63,11 @@ else
 	echo "$$log" | sed -n 's/^# pass /JavaScript tests passed: /p'
 endif
 
-# Each file of tests/bench that can be run by itself; one of them:  make bench BENCH=race ARGS="--races 500"
-BENCH ?= $(basename $(notdir $(shell grep -l __main__ tests/bench/*.py 2>/dev/null)))
+# All of them and one table, or one by itself:  make bench BENCH=race ARGS="--races 500"
+BENCH ?= together
 bench:
 	@.ci/setup dev
-	@for bench in $(BENCH); do echo "== $$bench"; $(bin)/python -m tests.bench.$$bench $(ARGS) || exit; done
+	@$(bin)/python -m tests.bench.$(BENCH) $(ARGS)
 
 i18n:
 	@.ci/setup dev
@@ -75,6 +76,7 @@ i18n:
 docs:
 	@.ci/setup dev
 	@$(bin)/python -m companion.rule_docs
+	@$(bin)/python -m companion.trouble_docs
 
 screens:
 	@.ci/setup test

@@ -15,22 +15,6 @@ COLOURS = ("red", "yellow", "green", "blue")
 ORDINARY = "num"
 """The face of "card down": any card without an effect; nobody is asked which."""
 
-PRIMITIVES = {
-    "skip",
-    "skip_all",
-    "reverse",
-    "draw",
-    "name_colour",
-    "swap",
-    "pass_all",
-    "shuffle",
-    "flip",
-    "ask_count",
-    "discard_colour",
-    "text",
-}
-"""What effects are made of. An effect of another name is shown, and the table says who is next."""
-
 
 class FaceKind(StrEnum):
     """What a face is at a glance; pictures go by it."""
@@ -48,6 +32,7 @@ class FaceKind(StrEnum):
 class Effect:
     """One thing a face does: a primitive, how much of it, and whom it meets.
 
+    An effect of a name that no rule knows is shown, and the table says who is next.
     `whom`: next, target (chosen by the player), all (everybody else).
     """
 
@@ -120,11 +105,6 @@ class Face:
     def number(self) -> int | None:
         """The number of a number card."""
         return int(self.id) if self.id.isdigit() else None
-
-    @property
-    def is_action(self) -> bool:
-        """A coloured card that does something: Skip, Reverse, Draw Two and their like."""
-        return bool(self.effects) and not self.is_wild
 
     @property
     def is_wild(self) -> bool:

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from companion import __version__
+from companion.languages import ENGLISH, LANGUAGES
 
 if TYPE_CHECKING:
     from companion.errors import CompanionError
@@ -34,7 +35,9 @@ def settings_options(
     @click.option("--state", type=click.Path(path_type=Path), help="Folder for log and keys.")
     @click.option("--port", type=int, help="Port to serve on; 8080 unless told.")
     @click.option("--simulate", is_flag=True, default=None, help="Draw the box instead of GPIO.")
-    @click.option("--lang", help="Language for phones that have none of ours: en, ja, zh-Hant.")
+    @click.option(
+        "--lang", help=f"Language for phones that have none of ours: {', '.join(LANGUAGES)}."
+    )
     @click.option("--debug", is_flag=True, help="Show where an error comes from.")
     @wraps(command)
     def with_settings(
@@ -362,7 +365,7 @@ def bundle(settings: Settings, file: Path | None) -> None:
 @main.command()
 @click.argument("what", required=False, metavar="[PRESET | FILE.json]")
 @click.option("--all", "everything", is_flag=True, help="Every switch, in the settings' groups.")
-@click.option("--lang", type=click.Choice(["en", "ja", "zh-Hant"]), default="en", show_default=True)
+@click.option("--lang", type=click.Choice(LANGUAGES), default=ENGLISH, show_default=True)
 def rules(what: str | None, everything: bool, lang: str) -> None:
     """The rules in plain words: of a preset, or of a set that a phone has exported.
 

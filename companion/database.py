@@ -91,6 +91,7 @@ def _opened(path: Path, *, alone: bool = False) -> sqlite3.Connection:
 
 
 def open_for_reading(path: Path) -> sqlite3.Connection:
+    """A connection that cannot write. Raises StoreError, as `not_readable`."""
     with told(path):
         db = connect(path, "ro")
         with closed_on_error(db):
@@ -149,6 +150,7 @@ def copy(source: Path, target: Path, progress: Progress | None = None) -> None:
 
 
 def connect(path: Path, mode: str) -> sqlite3.Connection:
+    """A bare connection; `mode` as SQLite's URIs have it: ro, rw or rwc."""
     return sqlite3.connect(
         f"{path.absolute().as_uri()}?mode={mode}",
         uri=True,
@@ -212,6 +214,7 @@ def _pragma(db: sqlite3.Connection, name: str) -> int:
 
 @contextmanager
 def transaction(db: sqlite3.Connection) -> Iterator[None]:
+    """All of it or nothing; whatever is raised inside is raised again."""
     db.execute("BEGIN IMMEDIATE")
     try:
         yield
@@ -224,6 +227,7 @@ def transaction(db: sqlite3.Connection) -> Iterator[None]:
 
 @contextmanager
 def closed_on_error(db: sqlite3.Connection) -> Iterator[None]:
+    """Close the connection if what is inside raises."""
     try:
         yield
     except BaseException:
@@ -265,6 +269,7 @@ def _number_of(error: Exception) -> int:
 
 @contextmanager
 def os_told(path: Path) -> Iterator[None]:
+    """Errors of the file system as StoreError `disk_full` or `not_readable`."""
     try:
         yield
     except OSError as error:

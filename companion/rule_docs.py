@@ -4,7 +4,7 @@ With `--check` nothing is written; the exit code is 1 if the file is not what th
 """
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +31,7 @@ def document() -> str:
 
 def _presets() -> Iterator[str]:
     yield "## Presets\n"
-    yield from _table(
+    yield from table(
         ("preset", "name", "in a line"),
         ((f"`{each.id}`", each.name, each.text) for each in presets().values()),
     )
@@ -48,7 +48,7 @@ def _switches() -> Iterator[str]:
 def _switch(switch: Switch) -> Iterator[str]:
     yield f"### {switch.label} (`{switch.name}`)\n"
     yield f"{switch.help}{_bounds(switch)}{_needs(switch)}\n"
-    yield from _table(
+    yield from table(
         ("answer", "in plain words", "presets"),
         ((_answer(switch, key), said.full, _chosen(switch, key))
          for key, said in switch.said.items()),
@@ -115,7 +115,7 @@ def _conflicts() -> Iterator[str]:
 def _decks() -> Iterator[str]:
     yield "## Decks\n"
     decks = [load_deck(deck_id) for deck_id in deck_ids()]
-    yield from _table(
+    yield from table(
         ("deck", "name", "cards", "counts", "points", "how sure", "sources"),
         (_deck(each) for each in decks),
     )
@@ -131,7 +131,8 @@ def _deck(deck: Deck) -> tuple[str, ...]:
     return (f"`{deck.id}`", deck.name, size, *flags, deck.confidence, "; ".join(deck.sources))
 
 
-def _table(head: tuple[str, ...], rows: Any) -> Iterator[str]:
+def table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> Iterator[str]:
+    """The lines of a table, and an empty one."""
     yield f"| {' | '.join(head)} |"
     yield "|" + "---|" * len(head)
     for row in rows:
@@ -139,17 +140,16 @@ def _table(head: tuple[str, ...], rows: Any) -> Iterator[str]:
     yield ""
 
 
-def main(arguments: list[str]) -> int:
-    """Write the document anew, or look whether it is stale."""
-    now = document()
-    if "--check" in arguments:
-        stale = not DOCUMENT.exists() or DOCUMENT.read_text("utf-8") != now
-        if stale:
-            print("docs/rules.md: stale, run  make docs")
-        return int(stale)
-    DOCUMENT.write_text(now, "utf-8")
-    return 0
+def written(arguments: Sequence[str], path: Path, now: str) -> int:
+    """Write a document anew; with `--check` only tell whether it is stale: 1 if so."""
+    if "--check" not in arguments:
+        path.write_text(now, "utf-8")
+        return 0
+    stale = not path.exists() or path.read_text("utf-8") != now
+    if stale:
+        print(f"docs/{path.name}: stale, run  make docs")
+    return int(stale)
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(written(sys.argv[1:], DOCUMENT, document()))

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.errors import SettingsError
+from companion.languages import ENGLISH, LANGUAGES
 from companion.toml_file import TomlFile, read_toml
 
-LANGUAGES: Final = ("en", "ja", "zh-Hant")
 LOG_LEVELS: Final = ("debug", "info", "warning", "error")
 OWN_NAMES: Final = ("companion", "companion.local", "localhost")
 SYSTEM_FILE: Final = Path("/etc/companion/config.toml")
@@ -156,7 +156,7 @@ def _defaults() -> dict[str, Any]:
         "port": 8080,
         "bind": "0.0.0.0",
         "state_dir": _xdg("XDG_STATE_HOME", ".local/state"),
-        "lang": LANGUAGES[0],
+        "lang": ENGLISH,
         "simulate": False,
         "hostnames": (),
         "log_level": "info",

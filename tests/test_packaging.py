@@ -19,6 +19,7 @@ DATA = (
     "companion/decks/*.toml",
     "companion/presets/*.toml",
     "companion/*.sql",
+    "companion/*.json",
     "web/templates/**/*.html",
     "web/static/**/*.*",
     "web/locale/**/*.mo",

@@ -1,9 +1,10 @@
 """Keeps the catalogues in step with the sources: `python -m web.catalogues [--check]`.
 
 Collects every English sentence of templates, scripts, refusals and rules; brings the
-`.po` files up to date; makes from them `.mo` (for pages) and JSON (for scripts). With
-`--check` it changes nothing, says what is stale and lists what is not translated yet.
-Needs Babel, a developer's tool: the running box reads only what is made here.
+`.po` files up to date; makes from them `.mo` (for pages) and JSON (for scripts), and the
+list of languages: each folder of `locale` with a `.po` is one. With `--check` it changes
+nothing, says what is stale and lists what is not translated yet. Needs Babel, a
+developer's tool: the running box reads only what is made here.
 """
 
 import ast
@@ -21,13 +22,16 @@ from babel.messages.extract import extract
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+import companion
 from companion.house_rules import texts
-from web.i18n import LANGUAGES, folder_name
+from companion.languages import ENGLISH
+from web.i18n import folder_name
 from web.page_words import said_in, told_later
 from web.readings import READ_AS, kana, unread, zhuyin
-from web.text import SENTENCES
+from web.text import OWN_NAME, SENTENCES
 
 _WEB = Path(__file__).parent
+_LANGUAGES = Path(companion.__file__).parent / "languages.json"
 _SCRIPTS = "static/js"
 MAKERS = ("web/text_wiring.py", "web/label.py")
 """What only builders of a box read: it needs no readings."""
@@ -102,6 +106,12 @@ def _empty(language: str | None) -> Catalog:
         language_team=language or "",
         fuzzy=False,
     )
+
+
+def languages() -> list[str]:
+    """Every language that has a catalogue, English first."""
+    found = {path.parents[1].name.replace("_", "-") for path in _WEB.glob("locale/*/*/*.po")}
+    return [ENGLISH, *sorted(found - {ENGLISH})]
 
 
 def po_path(language: str) -> Path:
@@ -220,9 +230,17 @@ def _sentences(catalog: Catalog) -> Iterator[str]:
 def every_file() -> dict[Path, bytes]:
     """What every file should be."""
     now = template()
-    told = [files(language, now) for language in LANGUAGES]
+    told = [files(language, now) for language in languages()]
     read = [read_files(reading, now) for reading in READ_AS]
-    return {path: data for each in (*told, *read) for path, data in each.items()}
+    made = {path: data for each in (*told, *read) for path, data in each.items()}
+    return made | {_LANGUAGES: _own_names(now).encode()}
+
+
+def _own_names(now: Catalog) -> str:
+    """What each language calls itself, as JSON."""
+    catalogs = {each: brought_up_to_date(each, now) for each in languages()}
+    names = {each: _said(catalog, OWN_NAME) for each, catalog in catalogs.items()}
+    return json.dumps(names, ensure_ascii=False, indent=2) + "\n"
 
 
 def stale() -> list[Path]:
@@ -262,7 +280,7 @@ def main(arguments: list[str]) -> int:
     if "--check" not in arguments:
         update()
     now = template()
-    for language in LANGUAGES[1:]:
+    for language in languages()[1:]:
         for sentence in untranslated(brought_up_to_date(language, now)):
             print(f"{language}: not translated: {sentence}")
     missing = [

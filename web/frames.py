@@ -20,6 +20,8 @@ _DATE = re.compile(r"\d{4}-\d\d-\d\d")
 
 @dataclass(frozen=True, slots=True)
 class Hello:
+    """How a page begins: its own word, its role, and the date it lends."""
+
     page: str
     role: str
     date: str
@@ -27,6 +29,8 @@ class Hello:
 
 @dataclass(frozen=True, slots=True)
 class Heartbeat:
+    """A ping, the receipt of an earlier pong, and the page time before which nobody pressed."""
+
     n: int
     c1_ms: float
     prev_n: int | None

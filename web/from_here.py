@@ -17,5 +17,6 @@ def is_this_machine() -> bool:
 
 
 def json_of(told: dict[str, Any]) -> Response:
+    """An answer that nothing on the way may keep."""
     headers = {"Cache-Control": "no-store"}
     return Response(compact(told), headers=headers, mimetype="application/json")

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from web.readings import READ_AS
+from companion.languages import ENGLISH, LANGUAGES, NAMES
+from web.readings import READ_AS, READ_NAMES
 
-LANGUAGES = ("en", "ja", "zh-Hant")
 COOKIE = "lang"
 _LOCALE = Path(__file__).parent / "locale"
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
@@ -17,11 +17,13 @@ _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 def match(tag: str) -> str | None:
     """The language of ours, or the way to read one, that a tag such as `zh-TW` means."""
     asked = tag.strip().replace("_", "-").lower()
-    for reading in READ_AS:
-        if reading.lower() == asked:
-            return reading
-    first = asked.partition("-")[0]
-    return {"en": "en", "ja": "ja", "zh": "zh-Hant"}.get(first)
+    exact = (each for each in (*LANGUAGES, *READ_AS) if each.lower() == asked)
+    alike = (each for each in LANGUAGES if _first(each) == _first(asked))
+    return next(exact, None) or next(alike, None)
+
+
+def _first(tag: str) -> str:
+    return tag.partition("-")[0]
 
 
 def choose(asked: str, kept: str, accepted: str, otherwise: str) -> str:
@@ -34,7 +36,7 @@ def choose(asked: str, kept: str, accepted: str, otherwise: str) -> str:
         language = match(tag) if tag else None
         if language:
             return language
-    return LANGUAGES[0]
+    return ENGLISH
 
 
 def _by_weight(accepted: str) -> list[str]:
@@ -50,6 +52,15 @@ def _by_weight(accepted: str) -> list[str]:
         if wanted > 0:
             weighted.append((wanted, tag))
     return [tag for _, tag in sorted(weighted, key=lambda pair: -pair[0])]
+
+
+def own_names() -> dict[str, str]:
+    """Every language and way to read one, by its own name; readings follow their language."""
+    names: dict[str, str] = {}
+    for language, name in NAMES.items():
+        read = (each for each, source in READ_AS.items() if source == language)
+        names |= {language: name} | {each: READ_NAMES[each] for each in read}
+    return names
 
 
 def folder_name(language: str) -> str:

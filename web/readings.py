@@ -12,6 +12,7 @@ from pathlib import Path
 
 READ_AS = {"ja-Hira": "ja", "zh-Hant-x-zhuyin": "zh-Hant"}
 """Ways to read a language: the language it is read from."""
+READ_NAMES = {"ja-Hira": "かな", "zh-Hant-x-zhuyin": "繁體中文 ㄅㄆㄇ"}
 _TABLES = Path(__file__).parent / "locale"
 _SIGN = re.compile("[\u3400-\u9fff々]")
 

@@ -20,14 +20,6 @@ from web.gate import Visitor, visitor_of
 from web.identity import Identity, Keys
 from web.live import Live
 
-LANGUAGE_NAMES = {
-    "en": "English",
-    "ja": "日本語",
-    "ja-Hira": "かな",
-    "zh-Hant": "繁體中文",
-    "zh-Hant-x-zhuyin": "繁體中文 ㄅㄆㄇ",
-}
-
 
 class Settings(Protocol):
     """What the web wants to know of the configuration."""
@@ -120,7 +112,7 @@ class Site:
             "ref": visitor.phone.ref,
             "member": snapshot.member(visitor.phone.ref),
             "lang": lang,
-            "langs": list(LANGUAGE_NAMES.items()),
+            "langs": list(i18n.own_names().items()),
             "catalogue": self.assets.words(page, lang),
             "role": role,
             "state": state,

@@ -15,10 +15,11 @@ def _(sentence: str) -> str:
     return sentence
 
 
+OWN_NAME = _("English")
+"""Each catalogue translates it as the name of its own language, in that language."""
 FALLBACK = _("That did not work just now. The game is as it was: please try once more.")
 
-SENTENCES: Mapping[str, str] = {
-    # who and what, before any rule is asked
+_ASKING = {
     "bad_message": _(
         "The box did not understand that. Nothing has changed: please load this page again."
     ),
@@ -42,7 +43,8 @@ SENTENCES: Mapping[str, str] = {
     "not_saved": _("The box could not write that down. Please tap once more in a moment."),
     "table_silent": _("The box is taking a breath. Nothing is lost: try again in a moment."),
     "internal": _("Something broke in the box. The game is as it was: please try once more."),
-    # the box in trouble: told on every page while it lasts
+}
+_TROUBLE = {  # told on every page while it lasts
     "card_full": _(
         "The box's card is full. Play on and leave the plug in: it writes all down once there is "
         "room."
@@ -59,7 +61,8 @@ SENTENCES: Mapping[str, str] = {
         "The box failed to start three times, so it leaves out pins and settings. "
         "Play with the phones."
     ),
-    # cards of the house
+}
+_HOUSE = {
     "already_challenged": _(
         "That +4 is challenged already. Look at the hand and say what is there."
     ),
@@ -121,7 +124,8 @@ SENTENCES: Mapping[str, str] = {
     "others_say": _("The others have to say that: the two in the race do not judge themselves."),
     "nobody_thinks": _("No think time runs just now. Start it, then say it."),
     "clocks_already_so": _("The clocks are so already."),
-    # chairs, faces, phones
+}
+_PEOPLE = {
     "not_let_in": _("The box does not know this phone yet. Press the big button to come in."),
     "not_your_chair": _(
         "{name} taps on another phone. Ask there, or press the big button and try again."
@@ -146,7 +150,8 @@ SENTENCES: Mapping[str, str] = {
         "Partners keep their chairs while a game is on. Finish or stop it, then change."
     ),
     "no_last_table": _("There is no table from last time yet. Please choose faces and rules."),
-    # rules
+}
+_RULES = {
     "game_running": _("A game is on. Finish or stop it first, then this can be changed."),
     "unknown_preset": _("The box does not know these rules. Please pick others."),
     "unknown_switch": _("The box does not know a rule {switch}. Please load the page again."),
@@ -161,7 +166,8 @@ SENTENCES: Mapping[str, str] = {
     ),
     "newer_rules": _("These rules were saved by a newer box. Please update this one first."),
     "rules_conflict": _("These rules do not go together. {why}"),
-    # what the family keeps
+}
+_KEPT = {
     "name_missing": _("It has no name yet. Please give it one."),
     "too_many_kept": _("The box keeps {most} of them and is full. Forget one first."),
     "no_such_rules": _("There are no rules called {name} any more. Please look again."),
@@ -171,7 +177,8 @@ SENTENCES: Mapping[str, str] = {
     "no_faces_left": _("A deck without any card cannot be played. Please leave some in."),
     "no_words_there": _("Nothing can be written on this card. Please pick a white one."),
     "text_too_long": _("That is too long for a card: at most {most} letters fit."),
-    # turns
+}
+_TURNS = {
     "no_game": _("No game is on just now. Deal first."),
     "not_playing": _("The cards are not in play just now, so nothing has changed."),
     "turn_moved": _("It is {name}'s turn meanwhile. Look again, then tap if it is still right."),
@@ -185,7 +192,8 @@ SENTENCES: Mapping[str, str] = {
     "bad_direction": _("Play runs one way or the other. Please tap the arrow again."),
     "unknown_colour": _("The box does not know that colour. Please pick one of the four."),
     "unknown_face": _("This card is not in the deck on the table. Please pick another one."),
-    # UNO
+}
+_UNO = {
     "call_on_the_button": _("UNO is called on the big button here. Hit that one!"),
     "no_window": _("Nobody has forgotten UNO just now."),
     "own_uno": _("That is your own UNO: call it, you cannot catch yourself."),
@@ -196,7 +204,8 @@ SENTENCES: Mapping[str, str] = {
     "no_such_race": _("That race is over. Nothing has changed."),
     "already_named": _("The box knows already who it was."),
     "nothing_to_forgive": _("There is no penalty that could pass."),
-    # counting
+}
+_COUNTING = {
     "not_counting": _("Nothing is counted just now. Tap who is out first."),
     "winner_has_no_cards": _("{name} went out, so no cards are left to count there."),
     "blank_count": _("Nothing is entered yet. Tap the cards, a sum, or Nothing left."),
@@ -238,11 +247,13 @@ SENTENCES: Mapping[str, str] = {
     "not_all_counted": _("Not all hands are counted yet. Count the missing ones first."),
     "conflict": _("Somebody entered something else meanwhile. Look at both, then choose."),
     "no_such_round": _("That round is not in this game. Please look again."),
-    # taking back
+}
+_UNDO = {
     "nothing_to_undo": _("There is nothing to take back."),
     "stale": _("Somebody tapped meanwhile, so nothing was taken back. Look again."),
     "lost_with_power": _("The power was gone, and this press with it. Please press again."),
-    # pages
+}
+_PAGES = {
     "not_found": _("There is no such page here. The game goes on: go back to the table."),
     "wrong_method": _("This page cannot be used like that. The game goes on: go back to it."),
     "foreign_host": _(
@@ -254,7 +265,26 @@ SENTENCES: Mapping[str, str] = {
     ),
     "too_large": _("That was too much at once for the box. Nothing has changed."),
     "too_slow": _("The connection was too slow to hear that. Nothing has changed: try again."),
-    **FRONT,
+}
+
+CHAPTERS: Mapping[str, Mapping[str, str]] = {
+    "Before any rule is asked": _ASKING,
+    "The box in trouble": _TROUBLE,
+    "House rules": _HOUSE,
+    "Chairs, faces, phones": _PEOPLE,
+    "Choosing rules": _RULES,
+    "What the family keeps": _KEPT,
+    "Turns": _TURNS,
+    "UNO": _UNO,
+    "Counting": _COUNTING,
+    "Taking back": _UNDO,
+    "Pages": _PAGES,
+    "Button and lights": FRONT,
+}
+"""What there is to be said, by the code of a refusal or a notice; as the papers part it."""
+
+SENTENCES: Mapping[str, str] = {
+    code: said for chapter in CHAPTERS.values() for code, said in chapter.items()
 }
 
 

@@ -61,6 +61,8 @@ class AddPerson(Command):
 
 @dataclass(frozen=True, slots=True)
 class RenamePerson(Command):
+    """Another name, and where told another animal, for somebody."""
+
     person: int
     name: str
     animal: str = ""
@@ -143,6 +145,8 @@ class SaveDeck(Command):
 
 @dataclass(frozen=True, slots=True)
 class ForgetDeck(Command):
+    """Drop a deck of the family's own that no rules use."""
+
     deck: str
 
 
@@ -155,6 +159,8 @@ class SaveRules(Command):
 
 @dataclass(frozen=True, slots=True)
 class ForgetRules(Command):
+    """Drop the rules that were kept under a name."""
+
     name: str
 
 

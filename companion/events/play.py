@@ -107,6 +107,8 @@ class TurnsFilled(Event):
 
 @dataclass(frozen=True, slots=True)
 class DirectionTurned(Event):
+    """Play runs this way from now on: 1 clockwise, -1 the other way."""
+
     direction: int
 
 
@@ -181,6 +183,8 @@ class QuestionAsked(Event):
 
 @dataclass(frozen=True, slots=True)
 class QuestionAnswered(Event):
+    """An open question of this kind to `seat` needs no answer any more."""
+
     kind: str
     seat: int
 
@@ -198,6 +202,8 @@ class ChallengeOpened(Event):
 
 @dataclass(frozen=True, slots=True)
 class ChallengeMade(Event):
+    """`seat` has challenged; what was seen in the hand is still to be told."""
+
     seat: int
     at_s: float
 
@@ -260,6 +266,8 @@ class StakeNamed(Event):
 
 @dataclass(frozen=True, slots=True)
 class DoubtRaised(Event):
+    """`seat` answers a bid with a higher one."""
+
     seat: int
     offer: int
     at_s: float
@@ -298,11 +306,15 @@ class StopOpened(Event):
 
 @dataclass(frozen=True, slots=True)
 class StopSaid(Event):
+    """`seat` said STOP in time and is out."""
+
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class StopMissed(Event):
+    """`seat` did not say STOP in time."""
+
     seat: int
 
 
@@ -315,6 +327,8 @@ class FinishWaits(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandPutRight(Event):
+    """The table says how many cards `seat` really holds."""
+
     seat: int
     cards: int
 

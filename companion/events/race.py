@@ -95,10 +95,14 @@ class RaceJudged(Event):
 
 @dataclass(frozen=True, slots=True)
 class RaceNamed(Event):
+    """The table has said who was meant: `target` a seat."""
+
     race: int
     target: int
 
 
 @dataclass(frozen=True, slots=True)
 class PenaltyForgiven(Event):
+    """Nobody draws for this race; who was first stays."""
+
     race: int

@@ -30,16 +30,22 @@ class NightStarted(RoomEvent):
 
 @dataclass(frozen=True, slots=True)
 class PhoneAdmitted(RoomEvent):
+    """A phone was let in, by the code or the button."""
+
     phone: str
 
 
 @dataclass(frozen=True, slots=True)
 class PhoneRemoved(RoomEvent):
+    """A phone was sent away, and plays for nobody."""
+
     phone: str
 
 
 @dataclass(frozen=True, slots=True)
 class HostChanged(RoomEvent):
+    """Another phone looks after chairs and rules, or none."""
+
     phone: str | None
 
 
@@ -54,6 +60,8 @@ class PersonJoined(RoomEvent):
 
 @dataclass(frozen=True, slots=True)
 class PersonRenamed(RoomEvent):
+    """Somebody has this name and animal from now on."""
+
     person: int
     name: str
     animal: str
@@ -61,11 +69,15 @@ class PersonRenamed(RoomEvent):
 
 @dataclass(frozen=True, slots=True)
 class PersonLeft(RoomEvent):
+    """Somebody has no chair in the room any more."""
+
     person: int
 
 
 @dataclass(frozen=True, slots=True)
 class FaceTaken(RoomEvent):
+    """A phone plays for somebody from now on."""
+
     phone: str
     person: int
 
@@ -80,23 +92,31 @@ class FaceAsked(RoomEvent):
 
 @dataclass(frozen=True, slots=True)
 class FaceRefused(RoomEvent):
+    """The phone of `person` has said no to `phone`."""
+
     phone: str
     person: int
 
 
 @dataclass(frozen=True, slots=True)
 class FaceLeft(RoomEvent):
+    """A phone plays for somebody no more."""
+
     phone: str
     person: int
 
 
 @dataclass(frozen=True, slots=True)
 class SeatsArranged(RoomEvent):
+    """The people in the order of the chairs, clockwise."""
+
     order: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class RulesChosen(RoomEvent):
+    """The rules of the next game, and the preset they began with."""
+
     preset: str
     rules: Data
 
@@ -117,6 +137,8 @@ class DeckSaved(RoomEvent):
 
 @dataclass(frozen=True, slots=True)
 class DeckForgotten(RoomEvent):
+    """A deck of the family's own is gone."""
+
     deck: str
 
 
@@ -129,6 +151,8 @@ class RuleSetSaved(RoomEvent):
 
 @dataclass(frozen=True, slots=True)
 class RuleSetForgotten(RoomEvent):
+    """The rules kept under this name are gone."""
+
     name: str
 
 
@@ -150,4 +174,4 @@ class PersonMarked(RoomEvent):
 
 @dataclass(frozen=True, slots=True)
 class NightEnded(RoomEvent):
-    pass
+    """Good night: the next game belongs to another one."""

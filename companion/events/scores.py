@@ -36,6 +36,8 @@ class HandCounted(Event):
 
 @dataclass(frozen=True, slots=True)
 class PileCounted(Event):
+    """What the losers' cards on one pile come to; `cards` by face, where they were told."""
+
     cards: Data | None
     points: int
 

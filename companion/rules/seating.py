@@ -227,6 +227,8 @@ def own(draft: Draft, person: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
+    """Rules, and the preset they began with."""
+
     preset: str
     rules: HouseRules
 

@@ -18,6 +18,7 @@ BESIDE_THE_TURN = ("uno", "false_catch", "false_uno", "doubt", "stop")
 
 
 def new_game(event: ev.GameStarted) -> GameState:
+    """A game before its first round, with the totals that it begins with."""
     rules = HouseRules.from_data(event.rules)
     return GameState(
         game=event.game,
@@ -72,6 +73,7 @@ BLANK: Mapping[str, Any] = {
 
 @singledispatch
 def evolve_game(event: ev.Event, game: GameState) -> GameState:
+    """The game after an event. Raises TypeError for one that no game knows."""
     raise TypeError(event)
 
 
@@ -166,6 +168,7 @@ def change_hand(game: GameState, seat: int, cards: int, *, least: int = 0) -> Ga
 
 
 def set_hand(game: GameState, seat: int, cards: int) -> GameState:
+    """`seat` holds so many cards; what was called for fewer is void."""
     seats = list(game.seats)
     seats[seat] = replace(seats[seat], hand=cards)
     declared = game.declared

@@ -12,6 +12,7 @@ from companion.state.values import Person, Phone, Room
 
 @singledispatch
 def evolve_room(event: ev.Event, room: Room) -> Room:
+    """The room after an event. Raises TypeError for one that no room knows."""
     raise TypeError(event)
 
 

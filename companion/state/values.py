@@ -22,6 +22,8 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Person:
+    """A face with a name; `person` is its number for the whole night."""
+
     person: int
     name: str
     animal: str
@@ -251,6 +253,8 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Count:
+    """Counting after a round: an entry a seat, or one for all on a pile."""
+
     winner: int
     hands: tuple[Entry, ...]
     pile: Entry = Entry()
@@ -389,5 +393,7 @@ class GameState:
 
 @dataclass(frozen=True, slots=True)
 class TableState:
+    """All that the log says: who is here, and the game that is on."""
+
     room: Room = Room()
     game: GameState | None = None

@@ -8,12 +8,14 @@ and late (limit 1.2 x), writing one (beside a bare insert with the same pragmas,
 """
 
 import argparse
+import json
 import sqlite3
 import statistics
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 
 from companion import commands as cmd
 from companion.history import History
@@ -61,25 +63,45 @@ class LongGame:
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--actions", type=int, default=20_000)
-    actions = parser.parse_args(arguments).actions
+    parser.add_argument("--json", action="store_true")
+    asked = parser.parse_args(arguments)
+    found = measured(asked.actions)
+    if asked.json:
+        print(json.dumps(found))
+    else:
+        report(found)
+
+
+def measured(actions: int) -> dict[str, Any]:
+    """Medians: microseconds of deciding, milliseconds of writing; seconds of reading all."""
     game, costs = LongGame(), []
     for _ in range(actions):
         begun = perf_counter()
         game.plays_on()
         costs.append(perf_counter() - begun)
-    report_flatness(costs)
-    report_writing(game.rows)
-    report_reading(game)
-
-
-def report_flatness(costs: Sequence[float]) -> None:
     early = statistics.median(costs[100 : 100 + WINDOW])
     late = statistics.median(costs[-WINDOW:])
-    told = f"{early * 1e6:.0f} us at the 100th, {late * 1e6:.0f} us at the {len(costs):,}th"
+    return {
+        "decided_us": {"early": early * 1e6, "late": late * 1e6},
+        "written_ms": written(game.rows),
+        "folded_s": folded_s(game),
+        "actions": actions,
+        "events": len(game.rows),
+    }
+
+
+def report(found: dict[str, Any]) -> None:
+    early, late = found["decided_us"]["early"], found["decided_us"]["late"]
+    told = f"{early:.0f} us at the 100th, {late:.0f} us at the {found['actions']:,}th"
     print(f"an action decided   {told}: {late / early:.2f} x (at most {FLAT} x)")
+    ours, bare = found["written_ms"]["ours"], found["written_ms"]["bare"]
+    told = f"{ours:.2f} ms, a bare insert {bare:.2f} ms: {bare / ours:.2f} x its rate"
+    print(f"an action written   {told} (at least {WRITING} x)")
+    size = f"{found['actions']:,} actions, {found['events']:,} events"
+    print(f"the log folded      {size}: {found['folded_s']:.2f} s")
 
 
-def report_writing(rows: Sequence[Row]) -> None:
+def written(rows: Sequence[Row]) -> dict[str, float]:
     """Our log and a bare table take turns, action by action, on the same disk."""
     by_action: dict[int, list[Row]] = {}
     for row in rows:
@@ -93,9 +115,7 @@ def report_writing(rows: Sequence[Row]) -> None:
             theirs.append(timed(lambda: insert(bare)))
         store.close()
         bare.close()
-    our_ms, bare_ms = statistics.median(ours) * 1e3, statistics.median(theirs) * 1e3
-    told = f"{our_ms:.2f} ms, a bare insert {bare_ms:.2f} ms: {bare_ms / our_ms:.2f} x its rate"
-    print(f"an action written   {told} (at least {WRITING} x)")
+    return {"ours": statistics.median(ours) * 1e3, "bare": statistics.median(theirs) * 1e3}
 
 
 def timed(work: object) -> float:
@@ -117,13 +137,12 @@ def insert(bare: sqlite3.Connection) -> None:
     bare.execute("INSERT INTO bare (told) VALUES (?)", ("x" * 120,))
 
 
-def report_reading(game: LongGame) -> None:
+def folded_s(game: LongGame) -> float:
     begun = perf_counter()
     folded = fold_rows(game.rows)
     took = perf_counter() - begun
     assert folded.state == game.history.state
-    events, actions = len(game.rows), game.position.action
-    print(f"the log folded      {actions:,} actions, {events:,} events: {took:.2f} s")
+    return took
 
 
 if __name__ == "__main__":

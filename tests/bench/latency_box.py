@@ -7,6 +7,7 @@ The bare limit of this server: the same process, the same loop, the same setting
 
 import asyncio
 from typing import Any
+from unittest.mock import patch
 
 import web
 from companion.cli import main
@@ -50,7 +51,7 @@ def with_echo(*args: Any) -> Application:
         else:
             await inside(scope, receive, send)
 
-    app.gate = both  # type: ignore[assignment]
+    patch.object(app, "gate", both).start()
     return app
 
 

@@ -9,6 +9,7 @@ it, and once at NORMAL: that control has to lose something, or the cuts would pr
 
 import argparse
 import json
+import os
 import random
 import subprocess
 import sys
@@ -102,7 +103,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     told = parser.parse_args(arguments)
     if why_not():
         print(f"power cuts cannot be tried: {why_not()}", file=sys.stderr)
-        return 2
+        return os.EX_UNAVAILABLE
     found = {level.lower(): cuts(told.cuts, level, told.seed) for level in LEVELS}
     if told.json:
         print(json.dumps({level: asdict(result) for level, result in found.items()}))

@@ -1,6 +1,6 @@
 """From a tap on one phone to the changed picture on another, on a phone four times as slow.
 
-    make bench BENCH=tap_to_picture ARGS="--taps 30 --slower 4"
+    python -m tests.bench.tap_to_picture --taps 30 --slower 4
 
 Both phones are pages of one Chromium, so that their clocks are one; the watching one is throttled
 (CDP `Emulation.setCPUThrottlingRate`). The time runs from the touch to the first frame after the
@@ -68,10 +68,11 @@ def _one(aki: Phone, mika: Phone) -> float:
 
 
 def main() -> None:
-    """Print one table, and its numbers as JSON."""
+    """Print one table, or with `--json` its numbers."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--taps", type=int, default=30)
     parser.add_argument("--slower", type=float, default=4)
+    parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
     with chromium() as browser, tempfile.TemporaryDirectory() as state:
         found = sorted(measured(browser, Path(state) / "state", asked.taps, asked.slower))
@@ -81,10 +82,12 @@ def main() -> None:
         "worst_ms": round(found[-1], 1),
         "bar_ms": BAR_MS,
     }
+    if asked.json:
+        print(json.dumps(told))
+        return
     print(f"{asked.taps} taps, watching phone {asked.slower:g} times slower")
     print("".join(f"{name:>12}" for name in told))
     print("".join(f"{number:>12}" for number in told.values()))
-    print(json.dumps(told))
 
 
 if __name__ == "__main__":

@@ -13,14 +13,15 @@ from playwright.sync_api import (
     Error,
     Locator,
     Page,
+    ViewportSize,
     WebSocket,
     expect,
 )
 
 from tests.browser.box import Box
 
-PHONE = {"width": 360, "height": 640}
-TV = {"width": 1920, "height": 1080}
+PHONE: ViewportSize = {"width": 360, "height": 640}
+TV: ViewportSize = {"width": 1920, "height": 1080}
 PATIENCE_S = 15.0
 A_FRAME = "() => new Promise(done => requestAnimationFrame(() => done(true)))"
 
@@ -32,14 +33,14 @@ class Screen:
         self,
         browser: Browser,
         box: Box,
-        viewport: dict[str, int],
+        viewport: ViewportSize,
         *,
         touch: bool = False,
         lang: str = "en",
     ) -> None:
         self.box = box
         self.context: BrowserContext = browser.new_context(
-            viewport={"width": viewport["width"], "height": viewport["height"]},
+            viewport=viewport,
             has_touch=touch,
             locale=lang,
             reduced_motion="reduce",

@@ -29,7 +29,7 @@ def member(browser: Browser, box: Box) -> Iterator[Phone]:
 
 def loaded(browser: Browser, url: str, cookies: list[Any], lang: str) -> dict[str, int]:
     """Every address that a phone with nothing in its cache asks for, and its bytes on the wire."""
-    context = browser.new_context(viewport=PHONE, locale=lang)  # type: ignore[arg-type]
+    context = browser.new_context(viewport=PHONE, locale=lang)
     context.add_cookies(cookies)
     page = context.new_page()
     wire = context.new_cdp_session(page)

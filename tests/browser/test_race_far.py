@@ -19,7 +19,6 @@ WAYS_S = (0.005, 0.080, 0.300)
 GAP_MS = 40.0
 PATIENCE_S = 0.400
 """A verdict is final at the latest so long after the first claim was handled (race.md)."""
-KEPT_TAPS = "() => Object.keys(sessionStorage).filter(key => key.startsWith('taps.'))"
 SCHEDULED_S = 0.150
 """What a machine with other work may be late to look at its clock."""
 

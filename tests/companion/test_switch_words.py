@@ -138,8 +138,9 @@ def test_document_has_every_switch_and_answer(switch: Switch) -> None:
         assert said.full in told
 
 
-def test_stale_document_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rule_docs, "DOCUMENT", tmp_path / "rules.md")
-    assert rule_docs.main(["--check"]) == 1
-    assert rule_docs.main([]) == 0
-    assert rule_docs.main(["--check"]) == 0
+def test_stale_document_is_noticed(tmp_path: Path) -> None:
+    paper = tmp_path / "rules.md"
+    assert rule_docs.written(["--check"], paper, "new") == 1
+    assert rule_docs.written([], paper, "new") == 0
+    assert rule_docs.written(["--check"], paper, "new") == 0
+    assert rule_docs.written(["--check"], paper, "newer") == 1

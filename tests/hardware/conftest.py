@@ -36,7 +36,7 @@ class FakeClock:
         return True
 
 
-class MockHeader(MockFactory):  # type: ignore[misc]
+class MockHeader(MockFactory):
     """Mock pins with stamps of the fake clock, which may be busy, broken, or found closed."""
 
     def __init__(self, clock: FakeClock) -> None:
@@ -62,7 +62,7 @@ class MockHeader(MockFactory):  # type: ignore[misc]
         return super().pin(name, **more)
 
 
-class StampedPin(MockPin):  # type: ignore[misc]
+class StampedPin(MockPin):
     """A mock pin whose edges carry the stamp of the fake clock."""
 
     def close(self) -> None:

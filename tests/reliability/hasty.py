@@ -8,6 +8,7 @@ It writes what came in during the last 50 ms together, like anything that saves 
 import threading
 from collections.abc import Sequence
 from queue import SimpleQueue
+from unittest.mock import patch
 
 from companion.cli import main
 from companion.store import Row, Store
@@ -33,6 +34,6 @@ def write() -> None:
 
 
 if __name__ == "__main__":
-    Store.append = append_later  # type: ignore[assignment, method-assign]
     threading.Thread(target=write, daemon=True).start()
-    main()
+    with patch.object(Store, "append", append_later):
+        main()

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
+from companion.languages import LANGUAGES
 from companion.night_file import read_night
 from companion.store import Store
 from tests.web.conftest import running
 from tests.web.fakes import Browser, Page
 from tests.web.real_box import real_box
 from web import i18n
-from web.i18n import LANGUAGES
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "night.jsonl"
 ANIMALS = ("fox", "owl", "bear", "cat")

@@ -1,5 +1,7 @@
 """How phones, TVs and the next person get in, and who does not."""
 
+import pytest
+
 from tests.web.fakes import TOKEN, Browser, FakeTable
 
 
@@ -89,8 +91,8 @@ def test_tv_on_the_box_itself_shows_table_and_code(phone: Browser) -> None:
 
 
 def test_drawn_box_is_not_there_where_the_box_is_real(
-    phone: Browser, box: object, monkeypatch: object
+    phone: Browser, box: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert phone.get("/box").status == 200
-    box.can_press = False  # type: ignore[attr-defined]
+    monkeypatch.setattr(box, "can_press", False)
     assert phone.get("/box").status == 404

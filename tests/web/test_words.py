@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.languages import LANGUAGES, NAMES
 from hardware.pins import REFUSED
 from tests.web.fakes import Browser
 from web import catalogues, i18n, text
@@ -51,7 +52,7 @@ def test_sentence_is_short_and_ends_like_one(code: str) -> None:
     assert told[-1] in ".!?}"
 
 
-@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_sentence_shows_a_word_of_the_code(language: str) -> None:
     for code, english in text.SENTENCES.items():
         data = dict.fromkeys(i18n.placeholders(english), "Mika")
@@ -121,10 +122,10 @@ def test_number_chooses_the_form() -> None:
     ("accepted", "language"),
     [
         ("", "en"),
-        ("de-DE,de;q=0.9", "en"),
+        ("tlh-Latn,tlh;q=0.9", "en"),
         ("ja", "ja"),
         ("zh-TW,zh;q=0.8,en;q=0.5", "zh-Hant"),
-        ("fr, en;q=0.2, ja;q=0.7", "ja"),
+        ("tlh, en;q=0.2, ja;q=0.7", "ja"),
         ("ja;q=0, en", "en"),
         ("ja;q=x,en;q=0.1", "en"),
     ],
@@ -150,7 +151,7 @@ def test_catalogues_are_what_the_sources_say() -> None:
     assert not names, "stale: run  python -m web.catalogues"
 
 
-@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_catalogue_for_scripts_knows_every_code(language: str) -> None:
     path = ROOT / "web" / "static" / "locale" / f"{language}.json"
     found = json.loads(path.read_text("utf-8"))
@@ -158,7 +159,7 @@ def test_catalogue_for_scripts_knows_every_code(language: str) -> None:
     assert found["codes"] == {code: words(told) for code, told in text.SENTENCES.items()}
 
 
-@pytest.mark.parametrize("language", i18n.LANGUAGES[1:])
+@pytest.mark.parametrize("language", LANGUAGES[1:])
 def test_translations_keep_the_placeholders(language: str) -> None:
     words = i18n.catalogue(language)
     assert isinstance(words, gettext.GNUTranslations)
@@ -167,6 +168,14 @@ def test_translations_keep_the_placeholders(language: str) -> None:
         if english:
             wanted = i18n.placeholders(english) | ({"n"} if key != english else set())
             assert i18n.placeholders(told) <= wanted, english
+
+
+def test_every_language_is_offered_by_its_own_name_with_its_readings(phone: Browser) -> None:
+    offered = dict(phone.get("/").start["langs"])
+    assert offered.items() >= NAMES.items()
+    places = list(offered)
+    assert places[0] == "en"
+    assert places.index("ja-Hira") == places.index("ja") + 1
 
 
 def test_extraction_finds_sentences_in_scripts_templates_and_rules() -> None:

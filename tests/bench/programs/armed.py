@@ -4,6 +4,7 @@ python -m tests.bench.programs.armed run …
 """
 
 import sys
+from unittest.mock import patch
 
 from companion import table
 from companion.cli import main
@@ -17,5 +18,5 @@ def start(self: table.Table) -> None:
 
 
 if __name__ == "__main__":
-    table.Table.start = start  # type: ignore[method-assign]
-    sys.exit(main())
+    with patch.object(table.Table, "start", start):
+        sys.exit(main())

@@ -29,6 +29,13 @@ test('a language without plurals translates the sentence for many', () => {
   assert.equal(tn('one card', '{n} cards', 3), '3枚');
 });
 
+test('a language with several forms says the one for the number', () => {
+  useWords({ messages: { 'one card': ['eine Karte', '{n} Karten'] } }, 'de');
+  assert.deepEqual([1, 2, 0].map((n) => tn('one card', '{n} cards', n)), ['eine Karte', '2 Karten', '0 Karten']);
+  useWords({ messages: { 'one card': ['{n} karta', '{n} karty', '{n} kart'] } }, 'pl');
+  assert.deepEqual([1, 3, 5, 22].map((n) => tn('one card', '{n} cards', n)), ['1 karta', '3 karty', '5 kart', '22 karty']);
+});
+
 test('a refusal is told in the words of the box, or kindly', () => {
   useWords({ codes: { name_taken: 'There is a {name} already.' } });
   assert.equal(refusal('name_taken', { name: 'Aki' }), 'There is a Aki already.');

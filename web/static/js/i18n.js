@@ -6,22 +6,26 @@ import { useReadings } from './zhuyin.js';
 
 /** @type {Catalogue} */
 let words = { messages: {}, codes: {} };
+/** The kinds of number that a language tells apart, in the order of its catalogue's forms. */
+const KINDS = ['zero', 'one', 'two', 'few', 'many', 'other'];
+let numbers = new Intl.PluralRules('en');
 
-/** @param {Partial<Catalogue>} catalogue */
-export function useWords(catalogue) {
+/** @param {Partial<Catalogue>} catalogue @param {string} [lang] */
+export function useWords(catalogue, lang = 'en') {
+  numbers = new Intl.PluralRules(lang);
   words = { messages: catalogue.messages || {}, codes: catalogue.codes || {} };
   useReadings(catalogue.readings);
 }
 
 /**
  * Fetch the words before the first paint; a box that cannot be reached leaves English.
- * @param {{catalogue: string|null}} start
+ * @param {{catalogue: string|null, lang: string}} start
  */
 export async function loadWords(start) {
   if (!start.catalogue) return;
   try {
     const answer = await fetch(start.catalogue);
-    if (answer.ok) useWords(await answer.json());
+    if (answer.ok) useWords(await answer.json(), start.lang);
   } catch (error) {
     console.warn('no words', error);
   }
@@ -36,10 +40,13 @@ export function fill(text, data) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => (name in data ? String(data[name]) : whole));
 }
 
-/** @param {string} msgid */
-function look(msgid) {
+/** @param {string} msgid @param {number} [n] for which number, where there are several forms */
+function look(msgid, n) {
   const found = words.messages[msgid];
-  return Array.isArray(found) ? found[found.length - 1] : found;
+  if (!Array.isArray(found)) return found;
+  const kinds = KINDS.filter((kind) => numbers.resolvedOptions().pluralCategories.includes(/** @type {any} */ (kind)));
+  const form = n === undefined ? found.length : kinds.indexOf(numbers.select(n));
+  return found[Math.min(form, found.length - 1)];
 }
 
 /**
@@ -59,8 +66,7 @@ export function t(msgid, data) {
  * @param {Object<string, unknown>} [data]
  */
 export function tn(one, many, n, data) {
-  const plain = n === 1 ? one : many;
-  return fill(look(plain) || look(many) || look(one) || plain, { n, ...data });
+  return fill(look(one, n) || look(many) || (n === 1 ? one : many), { n, ...data });
 }
 
 /**
