@@ -384,6 +384,7 @@ class Table:
         wanted, front = self._buttons.meaning(), signs.status(self._panel)
         done = state.game is not None and wanted is Meaning.NEXT_ROUND
         self._buttons.big.counted(now_s, done=done)
+        self._racing.arbiter.button_epsilon_s = front.epsilon_s
         notices = (*self._backlog.notices, *self._notices)
         room = RoomNow.of(self._presence, now_s, wanted.value, front, notices)
         action, saved = self._position.action, self._backlog.saved_up_to

@@ -107,6 +107,26 @@ def test_two_buttons_of_the_box_race_without_any_phone(deal: Deal) -> None:
     assert box.judged() == {"result": "caught", "by": "catch_button", "target": 0, "draw": 2}
 
 
+@pytest.mark.parametrize(
+    ("epsilon_s", "result"),
+    [(0.001, "caught"), (0.005, "photo_finish")],
+    ids=["stamps of the kernel", "stamps of RPi.GPIO"],
+)
+def test_two_buttons_are_told_apart_as_finely_as_their_stamps_are(
+    deal: Deal, epsilon_s: float, result: str
+) -> None:
+    box, (aki, *_) = deal("Aki", "Mika", "Ken", hands=[2, 7, 7])
+    box.panel.epsilon_s = epsilon_s
+    box.panel.on_status()
+    aki.does(cmd.Play(0), at_s=box.clock.now)
+    box.clock.passes(1.0)
+    box.presses(Button.CATCH)
+    box.waits(0.038)  # 4 ms later, and late itself
+    box.presses(Button.UNO, at_s=box.clock.now - 0.034)
+    assert box.judged()["result"] == result
+    assert box.types().count("RaceJudged") == 1
+
+
 def test_silent_phone_is_waited_for_four_hundred_milliseconds(deal: Deal) -> None:
     box, (_, mika, ken) = aki_lays_the_second_last(deal)
     ken.held_up = True
