@@ -202,7 +202,7 @@ class Racing:
             self._drop(race)
 
     def restart(self, game: GameState | None, now_s: float) -> None:
-        """After an undo or a start: windows that stand open without a press run on.
+        """After an undo or a start: windows that stand open run on, and those with a press in them.
 
         So do those that wait for an answer of the table.
         """
@@ -210,7 +210,7 @@ class Racing:
             self._drop(race)
         held = held_races(game)
         for each in game.races if game else ():
-            if each.race in held or (not each.closed and not each.claims):
+            if each.race in held or each.claims or not each.closed:
                 self._reopen(game, each, now_s)
 
     def withdraw(self, game: GameState | None, events: Iterable[ev.Event], now_s: float) -> None:
@@ -235,12 +235,17 @@ class Racing:
     # --- verdicts ---------------------------------------------------------------------------
 
     def due(self, game: GameState | None, now_s: float) -> list[cmd.JudgeRace]:
-        """Verdicts that are final now and mean something at this table."""
+        """Verdicts that are final now and mean something at this table.
+
+        Jumps first: one that takes a card back must find it the newest thing that happened.
+        """
         found = []
         for verdict in self.arbiter.due(now_s):
             self._alive.discard(int(verdict.race))
             found.append(judgement(game, int(verdict.race), verdict))
-        return [each for each in found if each is not None]
+        jumps = {race.race for race in game.races_about("jump")} if game else set()
+        told = [each for each in found if each is not None]
+        return sorted(told, key=lambda each: each.race not in jumps)
 
 
 def role_of(command: cmd.Command) -> Role:

@@ -157,6 +157,8 @@ class Table:
             try:
                 with suppress(Empty):
                     self._onlookers.let_out_before(self._tray.get(timeout=self._patience_s()))
+                    for _ in range(self._tray.qsize()):  # no verdict overtakes a press that is here
+                        self._onlookers.let_out_before(self._tray.get_nowait())
                 self._judge(self._racing.due(self._history.state.game, self._clock.now_s()))
                 self._look_at_the_clock()
                 if self._backlog.settle(self._clock.now_s()):

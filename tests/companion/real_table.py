@@ -6,6 +6,7 @@ Nothing here waits for a time to pass: whoever wants to know how the table stand
 something asks it a question that comes behind it in the tray.
 """
 
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
@@ -29,12 +30,15 @@ WAY_S = 0.004
 
 
 class Card(Store):
-    """The log, on a card that may refuse to be written."""
+    """The log, on a card that may refuse to be written, or take long until `written` is set."""
 
     trouble: BaseException | None = None
     refused: int = 0
+    written: threading.Event | None = None
 
     def append(self, rows: Sequence[Row]) -> None:
+        if self.written is not None:
+            assert self.written.wait(WITHIN_S)
         if self.trouble is not None:
             self.refused += 1
             raise self.trouble

@@ -4,6 +4,7 @@ The phones' clocks are five minutes off, one ahead, one behind. Times on glass a
 for 20 ms earlier where they meet the button (`touch_latency_ms`).
 """
 
+import threading
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from companion.errors import CompanionError
 from companion.ports import Button, Sign
 from companion.table import PageStamp
 from tests.companion.conftest import Deal
-from tests.companion.real_table import Box, Phone
+from tests.companion.real_table import WITHIN_S, Box, Phone
 
 NO_TOUCH: dict[str, Any] = {"touch_latency_ms": 0}
 
@@ -125,6 +126,21 @@ def test_two_buttons_are_told_apart_as_finely_as_their_stamps_are(
     box.presses(Button.UNO, at_s=box.clock.now - 0.034)
     assert box.judged()["result"] == result
     assert box.types().count("RaceJudged") == 1
+
+
+def test_press_that_came_in_while_the_card_was_slow_is_not_overtaken_by_the_verdict(
+    deal: Deal,
+) -> None:
+    """Ken pressed first and his packet is here; writing Mika's takes longer than any patience."""
+    box, (_, mika, ken) = aki_lays_the_second_last(deal)
+    box.card.written = threading.Event()
+    asked = [mika.ask(cmd.Catch(1), at_s=box.clock.now)]
+    asked.append(ken.ask(cmd.Catch(2), at_s=box.clock.now - 0.040))
+    box.clock.passes(0.6)
+    box.card.written.set()
+    for each in asked:
+        each.result(WITHIN_S)
+    assert (box.judged()["result"], box.judged()["by"]) == ("caught", 2)
 
 
 def test_silent_phone_is_waited_for_four_hundred_milliseconds(deal: Deal) -> None:
