@@ -16,6 +16,7 @@ from companion.ports import Button
 from companion.race import Answer, Arbiter, Claim, Outcome, Role, Verdict, Who, judge
 from companion.rules.catching import TOGETHER_S
 from companion.rules.uno_call import CALLS
+from companion.scoring import teams
 from companion.state import GameState, Race, TableState
 
 RELOAD_EPSILON_S = 0.005
@@ -136,8 +137,9 @@ class Racing:
     ) -> ev.Event:
         if isinstance(event, ev.RaceOpened):
             nameless = event.target is None and event.what == "uno"
-            if nameless and game and claim and _belongs_to_the_last(game, claim):
-                raise RuleViolation("too_late", {"race": game.verdict and game.verdict.race})
+            judged = judged_with(game, claim) if nameless and game and claim else None
+            if judged is not None:
+                raise RuleViolation("too_late", {"race": judged})
             self._open(game, Race(event.race, event.target, what=event.what), now_s)
         elif isinstance(event, ev.RaceClosed):
             self._close(game, event, now_s)
@@ -360,8 +362,16 @@ def _claim_of(press: Mapping[str, Any]) -> Claim | None:
     return None
 
 
-def _belongs_to_the_last(game: GameState, claim: Claim) -> bool:
-    """Whether a press was made within 2 s of the race that was judged last."""
-    verdict = game.verdict if game.verdict and game.verdict.what == "uno" else None
-    presses = verdict.data["claims"] if verdict else []
-    return any(abs(claim.stamp_s - press["stamp_s"]) < TOGETHER_S for press in presses[:1])
+def judged_with(game: GameState, claim: Claim) -> int | None:
+    """The race that a press belongs to though it has its verdict: within 2 s, at the same table."""
+    for verdict in (game.verdict, game.verdict_before):
+        presses = verdict.data["claims"][:1] if verdict and verdict.what == "uno" else []
+        for first in presses:
+            together = abs(claim.stamp_s - first["stamp_s"]) < TOGETHER_S
+            if verdict and together and _table_of(game, first["who"]) == _table_of(game, claim.who):
+                return verdict.race
+    return None
+
+
+def _table_of(game: GameState, who: Who) -> tuple[int, ...]:
+    return teams.table_with(game, who if isinstance(who, int) and who >= 0 else None)

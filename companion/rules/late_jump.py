@@ -15,7 +15,7 @@ from companion.rules import early_catch, judging
 from companion.rules.desk import Context
 from companion.state import GameState, Race, TableState, evolve_all
 
-NO_MOVE = ("races", "verdict", "kept", "queries", "thinking", "paused")
+NO_MOVE = ("races", "verdict", "verdict_before", "kept", "queries", "thinking", "paused")
 """What changes of a game while nobody moves."""
 
 
