@@ -5,6 +5,7 @@ The front comes first, so that its light pulses while the rest is still being lo
 
 from __future__ import annotations
 
+import gc
 import logging
 import sys
 from collections.abc import Callable, Iterator, Mapping
@@ -89,6 +90,7 @@ def _serve_once(settings: Settings, ready: Ready, clock: MonotonicClock, starts:
         port = listener.getsockname()[1]
         stack.callback(show_way_in(pins, lambda: ways_in(keys.token, port)))
         app = create_app(table, settings, keys, box, lambda: wanted.append(True))
+        gc.freeze()  # what the box is made of stays: to look through it again held presses up
         serve(app, settings, lambda address: ready(address, keys, table), listener)
     return bool(wanted)
 
