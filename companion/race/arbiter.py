@@ -18,7 +18,7 @@ BUTTON_EPSILON_S = 0.001
 PAGE_KEPT_S = 60.0
 """A page without a connection is forgotten after this; its pings are older by then."""
 
-_FULL, _ONE = 20, 10
+_FULL, _ONE = 30, 10
 """Stall credits are counted in tenths: whole numbers stay exact."""
 _NO_HEAD_STARTS: Mapping[Who, float] = MappingProxyType({})
 

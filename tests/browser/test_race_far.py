@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from itertools import permutations
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -17,6 +16,10 @@ pytestmark = [pytest.mark.browser, pytest.mark.full]
 
 WAYS_S = (0.005, 0.080, 0.300)
 GAP_MS = 40.0
+TOLD_APART_MS = 10.0
+"""Closer than that nobody here knows who was first: not the box, nor a page that just spins."""
+TOUCH_MS = 20.0
+"""What glass is late (race.md)."""
 PATIENCE_S = 0.400
 """A verdict is final at the latest so long after the first claim was handled (race.md)."""
 KEPT_TAPS = "() => Object.keys(sessionStorage).filter(key => key.startsWith('taps.'))"
@@ -32,52 +35,49 @@ def racers(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
         yield Racers(browser, box, stack)
 
 
-@pytest.mark.full
 def test_first_of_three_is_named_first_in_every_order_behind_5_80_and_300_ms(
     racers: Racers,
 ) -> None:
     for phone, way_s in zip(racers.phones, WAYS_S, strict=True):
         phone.wifi.takes(way_s)
         phone.comes_anew()
+    first_in_time = set()
     for order in [*permutations(racers.phones)] * 2:
-        named = the_named_first(racers, order)
-        while not racers.came_in_time(order[0]):
-            named = the_named_first(racers, order)
-        assert named is order[0]
+        pressed, named = catch_in(racers, order)
+        first, second = sorted(order, key=pressed.__getitem__)[:2]
+        if pressed[second] - pressed[first] < TOLD_APART_MS:
+            assert named in (first, second)  # a finger that this machine held up
+        elif racers.is_believed(first):
+            assert named is first
+            first_in_time.add(first)
+    assert first_in_time == set(racers.phones)
 
 
-def the_named_first(racers: Racers, order: Sequence[Racer]) -> Racer:
-    """Press CATCH in this order."""
+def catch_in(racers: Racers, order: Sequence[Racer]) -> tuple[dict[Racer, float], Racer]:
+    """CATCH in this order, 40 ms apart: when each really was pressed, and who was named first."""
     before = racers.last_race
     racers.somebody_forgets()
     times = racers.press(*((phone, "catch", i * GAP_MS) for i, phone in enumerate(order)))
     verdict = racers.verdict(racers.phones, before)
-    assert times[0] == min(times)
     assert verdict["result"] == "caught"
-    return racers.phones[int(verdict["by"])]
+    return dict(zip(order, times, strict=True)), racers.phones[int(verdict["by"])]
 
 
-@pytest.mark.full
+@pytest.mark.parametrize(("button_ms", "catch_ms"), [(0.0, 120.0), (120.0, 0.0)])
 def test_button_and_a_catcher_behind_300_ms_are_judged_by_when_they_pressed(
-    racers: Racers,
+    racers: Racers, button_ms: float, catch_ms: float
 ) -> None:
     ken = racers.phones[2]
     ken.wifi.takes(0.300)
     ken.comes_anew()
-    told = judged(racers, button_ms=0.0, catch_ms=100.0)
-    assert (told["result"], told["by"]) == ("safe", "button")
-    told = judged(racers, button_ms=100.0, catch_ms=0.0)
-    while not racers.came_in_time(ken):
-        told = judged(racers, button_ms=100.0, catch_ms=0.0)
-    assert (told["result"], told["by"]) == ("caught", 2)
-
-
-def judged(racers: Racers, *, button_ms: float, catch_ms: float) -> dict[str, Any]:
-    """The verdict on Yui's call and Ken's catch."""
     before = racers.last_race
     racers.somebody_forgets()
-    racers.press((racers.front, "box-uno", button_ms), (racers.phones[2], "catch", catch_ms))
-    return racers.verdict(racers.phones, before)
+    _, caught_ms = racers.press((racers.front, "box-uno", button_ms), (ken, "catch", catch_ms))
+    told = racers.verdict(racers.phones, before)
+    assert racers.is_believed(ken)
+    led_ms = racers.button_pressed_ms() - (caught_ms - TOUCH_MS)
+    assert abs(led_ms) > TOLD_APART_MS
+    assert (told["result"], told["by"]) == (("caught", 2) if led_ms > 0 else ("safe", "button"))
 
 
 def test_press_that_the_link_lost_goes_out_after_a_reload_with_its_old_stamp(

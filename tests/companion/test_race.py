@@ -62,16 +62,16 @@ def test_lag_switch_wins_no_more_races_than_its_credits_pay_for() -> None:
     assert [number for number, stolen in enumerate(won) if stolen] == [0, 1, 22]
 
 
-def test_prompt_presses_save_up_no_more_than_two_credits() -> None:
+def test_prompt_presses_save_up_no_more_than_three_credits() -> None:
     table = RaceTable(2)
     won = []
-    for number in range(23):
+    for number in range(34):
         t_s = 100.0 + 10 * number
-        cheats = number >= 20
+        cheats = number >= 30
         press = Press(KEN, t_s + 0.100, says_s=t_s - 0.020) if cheats else Press(KEN, t_s)
         verdict = table.races(number, Press(AKI, t_s), press, silent=[KEN] if cheats else [])
         won.append(verdict.winner.who == KEN)
-    assert won[20:] == [True, True, False]
+    assert won[30:] == [True, True, True, False]
 
 
 def test_stall_that_changes_no_winner_costs_no_credit() -> None:
