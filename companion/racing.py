@@ -19,8 +19,8 @@ from companion.rules.uno_call import CALLS
 from companion.scoring import teams
 from companion.state import GameState, Race, TableState
 
-RELOAD_EPSILON_S = 0.005
-"""A press from before the page was loaded is at least so uncertain."""
+ROUGH_EPSILON_S = 0.005
+"""How much less sure a press is that no browser timed, or from before the page was loaded."""
 ROLES: Mapping[type[cmd.Command], Role] = {
     cmd.CallUno: Role.CALLER,
     cmd.CallStop: Role.CALLER,
@@ -31,12 +31,16 @@ ROLES: Mapping[type[cmd.Command], Role] = {
 
 @dataclass(frozen=True, slots=True)
 class PageStamp:
-    """When a finger touched a page: page milliseconds of touch and sending, box seconds here."""
+    """When a finger touched a page: page milliseconds of touch and sending, box seconds here.
+
+    `rough` where the browser did not tell the time of the touch.
+    """
 
     page: str
     at_ms: float
     now_ms: float
     arrived_s: float
+    rough: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +104,7 @@ class Racing:
             page_key(ref, stamp.page),
             page_s=stamp.at_ms / 1000,
             arrival_s=stamp.arrived_s,
-            epsilon_s=RELOAD_EPSILON_S if stamp.at_ms < 0 else 0.0,
+            epsilon_s=ROUGH_EPSILON_S if stamp.rough or stamp.at_ms < 0 else 0.0,
         )
 
     def stamp_button(

@@ -310,11 +310,14 @@ def test_window_is_open_again_when_the_card_that_closed_it_is_taken_back(deal: D
     assert box.judged() == {"result": "caught", "by": 2, "target": 0, "draw": 2}
 
 
-def test_press_kept_through_a_reload_is_less_certain(deal: Deal) -> None:
+@pytest.mark.parametrize(("at_ms", "rough"), [(-300.0, False), (5.0, True)])
+def test_press_kept_through_a_reload_or_timed_by_nobody_is_less_certain(
+    deal: Deal, at_ms: float, rough: bool
+) -> None:
     box, (aki, mika, ken) = deal("Aki", "Mika", "Ken", hands=[2, 7, 7])
     aki.does(cmd.Play(0), at_s=box.clock.now)
-    for phone, at_ms in ((mika, 5.0), (ken, -300.0)):
-        stamp = PageStamp("page0009", at_ms, 10.0, box.clock.now)
+    for phone, told in ((mika, (5.0, False)), (ken, (at_ms, rough))):
+        stamp = PageStamp("page0009", told[0], 10.0, box.clock.now, told[1])
         box.does(cmd.Catch(phone.seat), by=phone.ref, stamp=stamp)
     box.waits(0.5)
     doubts = {mark["by"]: mark["plus_minus_ms"] for mark in box.view["verdict"]["strip"]}
