@@ -155,7 +155,7 @@ class Racers:
             return False
         if claim["arrival_s"] - claim["claimed_s"] <= STALL_S:
             return True
-        assert claim["stamp_s"] > claim["claimed_s"] + claim["epsilon_s"]
+        assert claim["stamp_s"] >= claim["arrival_s"] - STALL_S - 1e-6
         return False
 
     def button_pressed_ms(self) -> float:
