@@ -5,7 +5,7 @@ Presses on a phone and on the drawn box are measured from the press until the la
 it (*seen*), and on until the last one shows the verdict (*saved*). Between them, in the same
 run, over the same server, a bare echo goes out to 20 sockets that do nothing else: one before
 every press, so that whatever the machine does beside this meets both alike. Where it may (as
-root) the bench goes before all other work (SCHED_FIFO), the box with it.
+root) the bench goes before all other work (`tests/undisturbed.py`), the box with it.
 
 The slowest hundredth of some hundred rounds is a matter of luck: the ratio is told with the
 range that it has in nine of ten redraws of the same rounds, and does not hold where even the
@@ -16,7 +16,6 @@ import argparse
 import asyncio
 import itertools
 import json
-import os
 import sys
 import tempfile
 from collections.abc import Awaitable, Callable, Iterator, Sequence
@@ -31,6 +30,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 
 from tests.reliability.served import RealPhone, Served
+from tests.undisturbed import before_all_other_work
 
 BEAT_S = 0.050
 FRAME_S = 1 / 60
@@ -304,15 +304,6 @@ def report(rows: Sequence[Row], *, undisturbed: bool) -> None:
     print("measured " + ("before all other work" if undisturbed else "beside other work"))
 
 
-def goes_first() -> bool:
-    """Before all other work of this machine, and whatever is started from here; if it may."""
-    try:
-        os.sched_setscheduler(0, os.SCHED_FIFO, os.sched_param(10))
-    except PermissionError:
-        return False
-    return True
-
-
 def main(argv: Sequence[str] | None = None) -> int:
     """Print the table, or with `--json` its rows; 1 where a bar does not hold."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.latency", description=__doc__)
@@ -322,8 +313,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     asked = parser.parse_args(argv)
     if asked.phones <= FORGETFUL or asked.rounds < 1:
         parser.error(f"more than {FORGETFUL} phones, and at least 1 round")
-    undisturbed = goes_first()
-    rows = measure(asked.phones, asked.rounds)
+    with before_all_other_work() as undisturbed:
+        rows = measure(asked.phones, asked.rounds)
     bad = broken(rows)
     if asked.json:
         print(json.dumps({"rows": [asdict(row) for row in rows], "broken": bad}))
