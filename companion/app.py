@@ -5,6 +5,7 @@ The front comes first, so that its light pulses while the rest is still being lo
 
 from __future__ import annotations
 
+import gc
 import logging
 import sys
 from collections.abc import Callable, Iterator, Mapping
@@ -95,6 +96,7 @@ def _serve_once(settings: Settings, ready: Ready, clock: MonotonicClock, starts:
             attendants.serving()
             ready(address, keys, table)
 
+        gc.freeze()  # what the box is made of stays: to look through it again held presses up
         serve(app, settings, serving, listener)
         if not wanted:
             attendants.leaving()

@@ -111,6 +111,7 @@ def _by_the_way(event: ev.Event, *, filled: bool) -> bool:
     match event:
         case (
             ev.ChairsTaken()
+            | ev.RaceOpened()
             | ev.RaceClosed()
             | ev.PendingChanged()
             | ev.SkipsAimed()

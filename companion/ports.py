@@ -96,12 +96,14 @@ class Sign(StrEnum):
 class PanelStatus:
     """What the box's front is just now: `kind` is gpio, simulated or none.
 
-    `code` and `data` say in one calm line why, e.g. ("no_gpio", {}).
+    `code` and `data` say in one calm line why, e.g. ("no_gpio", {}). `epsilon_s` is how far the
+    stamps of its presses may be off: a race waits so much longer for them.
     """
 
     kind: str
     code: str
     data: Mapping[str, object]
+    epsilon_s: float = 0.001
 
 
 class Panel(Protocol):

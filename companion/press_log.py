@@ -29,7 +29,7 @@ def undone_actions(rows: Iterable[Row]) -> set[int]:
     A late jump takes the next play back and goes on: that is no undo that can be redone.
     """
     rows = list(rows)
-    undone: dict[int, int] = {}
+    undone: dict[int, set[int]] = {}
     goes_on = {row.action for row in rows if row.type not in ("Undone", "ClocksPaused")}
     for row in rows:
         if row.type == "Undone":
@@ -37,8 +37,8 @@ def undone_actions(rows: Iterable[Row]) -> set[int]:
             if target in undone and target not in goes_on:
                 del undone[target]
             else:
-                undone[row.action] = target
-    return set(undone.values())
+                undone.setdefault(row.action, set()).add(target)
+    return {action for targets in undone.values() for action in targets}
 
 
 @dataclass
@@ -60,7 +60,8 @@ class _Log:
                 self.names[row.game] = self.names.get(row.game, []) + came
             case ev.RaceOpened():
                 told = {"opened": (row.boot, row.at_s), "target": event.target, "what": event.what}
-                self._race(row, event.race).update(told)
+                race = self._race(row, event.race)
+                race.update({name: value for name, value in told.items() if "opened" not in race})
             case ev.PressTaken():
                 self._press(row, event)
             case ev.RaceJudged():

@@ -16,10 +16,11 @@ from companion.ports import Button
 from companion.race import Answer, Arbiter, Claim, Outcome, Role, Verdict, Who, judge
 from companion.rules.catching import TOGETHER_S
 from companion.rules.uno_call import CALLS
+from companion.scoring import teams
 from companion.state import GameState, Race, TableState
 
-RELOAD_EPSILON_S = 0.005
-"""A press from before the page was loaded is at least so uncertain."""
+ROUGH_EPSILON_S = 0.005
+"""How much less sure a press is that no browser timed, or from before the page was loaded."""
 ROLES: Mapping[type[cmd.Command], Role] = {
     cmd.CallUno: Role.CALLER,
     cmd.CallStop: Role.CALLER,
@@ -30,12 +31,16 @@ ROLES: Mapping[type[cmd.Command], Role] = {
 
 @dataclass(frozen=True, slots=True)
 class PageStamp:
-    """When a finger touched a page: page milliseconds of touch and sending, box seconds here."""
+    """When a finger touched a page: page milliseconds of touch and sending, box seconds here.
+
+    `rough` where the browser did not tell the time of the touch.
+    """
 
     page: str
     at_ms: float
     now_ms: float
     arrived_s: float
+    rough: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +104,7 @@ class Racing:
             page_key(ref, stamp.page),
             page_s=stamp.at_ms / 1000,
             arrival_s=stamp.arrived_s,
-            epsilon_s=RELOAD_EPSILON_S if stamp.at_ms < 0 else 0.0,
+            epsilon_s=ROUGH_EPSILON_S if stamp.rough or stamp.at_ms < 0 else 0.0,
         )
 
     def stamp_button(
@@ -136,8 +141,9 @@ class Racing:
     ) -> ev.Event:
         if isinstance(event, ev.RaceOpened):
             nameless = event.target is None and event.what == "uno"
-            if nameless and game and claim and _belongs_to_the_last(game, claim):
-                raise RuleViolation("too_late", {"race": game.verdict and game.verdict.race})
+            judged = judged_with(game, claim) if nameless and game and claim else None
+            if judged is not None:
+                raise RuleViolation("too_late", {"race": judged})
             self._open(game, Race(event.race, event.target, what=event.what), now_s)
         elif isinstance(event, ev.RaceClosed):
             self._close(game, event, now_s)
@@ -202,7 +208,7 @@ class Racing:
             self._drop(race)
 
     def restart(self, game: GameState | None, now_s: float) -> None:
-        """After an undo or a start: windows that stand open without a press run on.
+        """After an undo or a start: windows that stand open run on, and those with a press in them.
 
         So do those that wait for an answer of the table.
         """
@@ -210,7 +216,7 @@ class Racing:
             self._drop(race)
         held = held_races(game)
         for each in game.races if game else ():
-            if each.race in held or (not each.closed and not each.claims):
+            if each.race in held or each.claims or not each.closed:
                 self._reopen(game, each, now_s)
 
     def withdraw(self, game: GameState | None, events: Iterable[ev.Event], now_s: float) -> None:
@@ -235,12 +241,17 @@ class Racing:
     # --- verdicts ---------------------------------------------------------------------------
 
     def due(self, game: GameState | None, now_s: float) -> list[cmd.JudgeRace]:
-        """Verdicts that are final now and mean something at this table."""
+        """Verdicts that are final now and mean something at this table.
+
+        Jumps first: one that takes a card back must find it the newest thing that happened.
+        """
         found = []
         for verdict in self.arbiter.due(now_s):
             self._alive.discard(int(verdict.race))
             found.append(judgement(game, int(verdict.race), verdict))
-        return [each for each in found if each is not None]
+        jumps = {race.race for race in game.races_about("jump")} if game else set()
+        told = [each for each in found if each is not None]
+        return sorted(told, key=lambda each: each.race not in jumps)
 
 
 def role_of(command: cmd.Command) -> Role:
@@ -355,8 +366,16 @@ def _claim_of(press: Mapping[str, Any]) -> Claim | None:
     return None
 
 
-def _belongs_to_the_last(game: GameState, claim: Claim) -> bool:
-    """Whether a press was made within 2 s of the race that was judged last."""
-    verdict = game.verdict if game.verdict and game.verdict.what == "uno" else None
-    presses = verdict.data["claims"] if verdict else []
-    return any(abs(claim.stamp_s - press["stamp_s"]) < TOGETHER_S for press in presses[:1])
+def judged_with(game: GameState, claim: Claim) -> int | None:
+    """The race that a press belongs to though it has its verdict: within 2 s, at the same table."""
+    for verdict in (game.verdict, game.verdict_before):
+        presses = verdict.data["claims"][:1] if verdict and verdict.what == "uno" else []
+        for first in presses:
+            together = abs(claim.stamp_s - first["stamp_s"]) < TOGETHER_S
+            if verdict and together and _table_of(game, first["who"]) == _table_of(game, claim.who):
+                return verdict.race
+    return None
+
+
+def _table_of(game: GameState, who: Who) -> tuple[int, ...]:
+    return teams.table_with(game, who if isinstance(who, int) and who >= 0 else None)

@@ -163,6 +163,8 @@ class Table:
             try:
                 with suppress(Empty):
                     self._onlookers.let_out_before(self._tray.get(timeout=self._patience_s()))
+                    for _ in range(self._tray.qsize()):  # no verdict overtakes a press that is here
+                        self._onlookers.let_out_before(self._tray.get_nowait())
                 self._judge(self._racing.due(self._history.state.game, self._clock.now_s()))
                 self._look_at_the_clock()
                 if self._backlog.settle(self._clock.now_s()):
@@ -390,6 +392,7 @@ class Table:
         wanted, front = self._buttons.meaning(), signs.status(self._panel)
         done = state.game is not None and wanted is Meaning.NEXT_ROUND
         self._buttons.big.counted(now_s, done=done)
+        self._racing.arbiter.button_epsilon_s = front.epsilon_s
         notices = (*self._backlog.notices, *self._notices)
         room = RoomNow.of(self._presence, now_s, wanted.value, front, notices)
         action, saved = self._position.action, self._backlog.saved_up_to

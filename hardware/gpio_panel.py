@@ -8,6 +8,7 @@ import logging
 import threading
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from companion.errors import PanelError
@@ -103,6 +104,9 @@ class GpioPanel(Front):
 
     def status(self) -> PanelStatus:
         """What the front is just now, with the worst of its troubles."""
+        return replace(self._look(), epsilon_s=EPSILON_S[library_of(self._factory)])
+
+    def _look(self) -> PanelStatus:
         troubles = self._troubles
         kind = "gpio" if "button" in self._buttons else "none"
         for role in (_WHOLE_PANEL, *BUTTONS, *troubles):

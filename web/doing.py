@@ -66,7 +66,7 @@ class Wish:
 
     id: int
     command: Command
-    stamp: tuple[float, float] | None
+    stamp: tuple[float, float, bool] | None
 
 
 def do(
@@ -91,7 +91,8 @@ def do(
 def _ask(table: Table, ref: str, page: str, wish: Wish, arrived_s: float) -> Future[Answer]:
     if not table.snapshot().member(ref):
         raise CompanionError("not_admitted")
-    stamp = PageStamp(page, *wish.stamp, arrived_s) if wish.stamp else None
+    at_ms, now_ms, rough = wish.stamp or (0.0, 0.0, False)
+    stamp = PageStamp(page, at_ms, now_ms, arrived_s, rough) if wish.stamp else None
     return table.ask(wish.command, key=f"{ref}.{page}.{wish.id}", by=ref, stamp=stamp)
 
 
@@ -146,15 +147,16 @@ def is_time(value: object) -> bool:
     return abs(value) < _LARGEST  # neither NaN nor infinite are
 
 
-def _stamp(stamp: object) -> tuple[float, float] | None:
+def _stamp(stamp: object) -> tuple[float, float, bool] | None:
     if stamp is None:
         return None
     if not isinstance(stamp, dict):
         raise BadMessage("stamp")
-    expect(stamp, {"at", "now"}, set())
-    if not (is_time(stamp["at"]) and is_time(stamp["now"])):
+    expect(stamp, {"at", "now"}, {"rough"})
+    rough = stamp.get("rough", False)
+    if not (is_time(stamp["at"]) and is_time(stamp["now"]) and isinstance(rough, bool)):
         raise BadMessage("stamp")
-    return float(stamp["at"]), float(stamp["now"])
+    return float(stamp["at"]), float(stamp["now"]), rough
 
 
 # --- commands out of JSON, by the types of their fields -------------------------------------

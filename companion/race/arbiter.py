@@ -14,11 +14,11 @@ PATIENCE_S = 0.400
 PANEL_LAG_S = 0.030
 """The box vouches for its own buttons up to this long ago."""
 BUTTON_EPSILON_S = 0.001
-"""How far the kernel's stamp of a button may be off."""
+"""How far the stamp of a button may be off where the kernel makes it."""
 PAGE_KEPT_S = 60.0
 """A page without a connection is forgotten after this; its pings are older by then."""
 
-_FULL, _ONE = 20, 10
+_FULL, _ONE = 30, 10
 """Stall credits are counted in tenths: whole numbers stay exact."""
 _NO_HEAD_STARTS: Mapping[Who, float] = MappingProxyType({})
 
@@ -91,8 +91,9 @@ class _Race:
 class Arbiter:
     """Takes beats and claims, says when a race is final and who was first.
 
-    `buttons` are the box's working buttons by name, which a race also waits for;
-    the shell may change it when the panel fails or heals. `start_credits` is how
+    `buttons` are the box's working buttons by name, which a race also waits for, and
+    `button_epsilon_s` is how far their stamps may be off; the shell may change both
+    when the panel fails or heals. `start_credits` is how
     many races a seat may win by presses that came later than its phone's round trip
     explains; a claim in time earns a tenth of a credit. Races that are `held` are not
     judged while the table is asked about one of their presses, and none before
@@ -102,6 +103,7 @@ class Arbiter:
 
     def __init__(self, *, buttons: Collection[str] = (), start_credits: float = 2.0) -> None:
         self.buttons = tuple(buttons)
+        self.button_epsilon_s = BUTTON_EPSILON_S
         self._start = round(start_credits * _ONE)
         self.held: frozenset[RaceId] = frozenset()
         self.not_before_s = -inf
@@ -210,7 +212,7 @@ class Arbiter:
         arrival_s: float,
         epsilon_s: float = BUTTON_EPSILON_S,
     ) -> Claim:
-        """Stamp a press at the box, whose edge the kernel stamped `at_s`; changes nothing."""
+        """Stamp a press at the box, whose edge was stamped `at_s`; changes nothing."""
         return Claim(
             role=role,
             who=button,
@@ -273,7 +275,7 @@ class Arbiter:
         yield race.handled_s
         for button in self.buttons:
             if not race.has(button):
-                yield race.needed_s(BUTTON_EPSILON_S, [button], on_box=True) + PANEL_LAG_S
+                yield race.needed_s(self.button_epsilon_s, [button], on_box=True) + PANEL_LAG_S
         for page in self._pages.values():
             seats = [seat for seat in page.seats if not race.has(seat)]
             if seats and page.is_present(race.asked_s, race.handled_s):

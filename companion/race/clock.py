@@ -15,6 +15,11 @@ UNSURE_S = 0.030
 a phone that answers pings slowly on purpose must gain nothing by it."""
 
 
+def unsure_s(half_width_s: float) -> float:
+    """How far a time told by a page may be off: never less than half a grain, at most 30 ms."""
+    return min(max(half_width_s, GRAIN_S / 2), UNSURE_S)
+
+
 @dataclass(frozen=True, slots=True)
 class Offset:
     """Time of the box minus time of the page: `theta_s`, give or take `epsilon_s`."""
@@ -91,8 +96,7 @@ class PageClock:
         if bounds is None:
             return None
         lower, upper = bounds
-        epsilon_s = min(max((upper - lower) / 2, GRAIN_S / 2), UNSURE_S)
-        return Offset((upper + lower) / 2, epsilon_s)
+        return Offset((upper + lower) / 2, unsure_s((upper - lower) / 2))
 
     def forget(self) -> None:
         """Drop all pings, keep the round trip: the phone slept, its clock with it."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from math import inf, isfinite
 
 from companion.errors import RuleViolation
-from companion.race.clock import UNSURE_S, Offset, PageClock
+from companion.race.clock import Offset, PageClock, unsure_s
 from companion.race.verdict import Basis, Claim, Role
 
 PRESENT_S = 0.500
@@ -88,7 +88,7 @@ class Page:
         must_be_finite([page_s, epsilon_s])
         offset, rtt_s = self.offset(arrival_s), self.clock.rtt_min_s
         if offset is None:
-            half_s = min(ASSUMED_RTT_S / 2 if rtt_s is None else rtt_s / 2, UNSURE_S)
+            half_s = unsure_s((ASSUMED_RTT_S if rtt_s is None else rtt_s) / 2)
             claimed_s = earliest_s = arrival_s - half_s
             epsilon_s, basis, explained_s = half_s + epsilon_s, Basis.ARRIVAL, SLACK_S
         else:

@@ -176,7 +176,8 @@ def judge(
 ) -> Verdict:
     """Decide a race from its stamps and bounds (race.md, "Verdict").
 
-    The order is by `place_s`; equal places go by `order`. Closer than both
+    The order is by `place_s`; places within a grain of a page's clock are equal and
+    go by `order`. Closer than both
     uncertainties together (button against phone: 10 ms) is a photo finish: a
     catcher then yields to a caller and to the tap that closed the window, since in
     doubt there is no penalty; in all other cases the earlier estimate has it. The
@@ -212,8 +213,18 @@ def margin_s(a: Claim, epsilon_s: float, *, on_box: bool) -> float:
 
 
 def _ranked(claims: Iterable[Claim], order: Sequence[Who]) -> list[Claim]:
-    seat = {who: place for place, who in enumerate(order)}
-    return sorted(claims, key=lambda c: (c.place_s, seat.get(c.who, len(seat))))
+    """By their places; those within a grain of the earliest of them by lot.
+
+    Clocks step by 0.1 or 1 ms: closer than that the finer or luckier clock would always win.
+    """
+    lots = {who: lot for lot, who in enumerate(order)}
+    equals: list[list[Claim]] = []
+    for claim in sorted(claims, key=lambda each: each.place_s):
+        if equals and claim.place_s - equals[-1][0].place_s < GRAIN_S:
+            equals[-1].append(claim)
+        else:
+            equals.append([claim])
+    return [c for each in equals for c in sorted(each, key=lambda c: lots.get(c.who, len(lots)))]
 
 
 def _first(ranked: Sequence[Claim]) -> Claim:

@@ -30,7 +30,7 @@ def catch(draft: Draft, command: cmd.Catch) -> None:
     if seat is not None:
         draft.acting(seat)
     if game.tracking != "hands":
-        uno_call.press(draft, uno_call.nameless_race(draft), early_catch.CATCHER, seat)
+        uno_call.press(draft, uno_call.nameless_race(draft, seat), early_catch.CATCHER, seat)
         return
     races = _windows(draft, seat, target)
     if len(races) > 1 and seat is not None:

@@ -109,8 +109,8 @@ def jumps(state: TableState, context: Context, press: Mapping[str, Any]) -> tupl
 
 @decides(cmd.NameRace)
 def name_race(draft: Draft, command: cmd.NameRace) -> None:
-    verdict = draft.game.verdict
-    if verdict is None or verdict.race != command.race:
+    verdict = draft.game.verdict_on(command.race)
+    if verdict is None:
         raise RuleViolation("no_such_race", {"race": command.race})
     if draft.game.tracking == "hands" or verdict.what != "uno":
         raise RuleViolation("already_named")
@@ -119,8 +119,8 @@ def name_race(draft: Draft, command: cmd.NameRace) -> None:
 
 @decides(cmd.LetItPass)
 def let_it_pass(draft: Draft, command: cmd.LetItPass) -> None:
-    verdict = draft.game.verdict
-    if verdict is None or verdict.race != command.race:
+    verdict = draft.game.verdict_on(command.race)
+    if verdict is None:
         raise RuleViolation("no_such_race", {"race": command.race})
     if verdict.forgiven or not verdict.cards:
         raise RuleViolation("nothing_to_forgive")

@@ -55,11 +55,11 @@ def pressed(draft: Draft, command: cmd.Play, face: Face, colour: str | None) -> 
 
 
 def _race_of(draft: Draft) -> Race | None:
-    """The card that the jump was for: the one below, if the tap of the newest came later."""
+    """The card that the jump was for: the one that lay on top when it was pressed."""
     races = [race for race in draft.game.races_about("jump") if uno_call.accepting(draft, race)]
     pressed_s = draft.context.press.get("stamp_s", 0.0)
     below = [r for r in races if r.closer is not None and r.closer["stamp_s"] > pressed_s]
-    return below[-1] if below else next((race for race in races if not race.closed), None)
+    return below[0] if below else next((race for race in races if not race.closed), None)
 
 
 def take_turn(draft: Draft, seat: int, face: Face, colour: str | None) -> None:

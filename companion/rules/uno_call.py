@@ -13,6 +13,7 @@ from companion import events as ev
 from companion.errors import RuleViolation
 from companion.rules import early_catch, pile
 from companion.rules.desk import Draft, decides
+from companion.scoring import teams
 from companion.state import GameState, Phase, Race
 
 CALLER = "caller"
@@ -95,7 +96,7 @@ def call_uno(draft: Draft, command: cmd.CallUno) -> None:
         if game.rules.uno_call_on == "button":
             raise RuleViolation("call_on_the_button")
     if game.tracking != "hands":
-        press(draft, nameless_race(draft), CALLER, seat)
+        press(draft, nameless_race(draft, seat), CALLER, seat)
         return
     race = _window_to_call(draft, seat)
     only_before = game.rules.uno_call_when == "before_play_only"
@@ -159,11 +160,13 @@ def _window_to_call(draft: Draft, seat: int | None) -> Race | None:
     return races[-1] if races else None
 
 
-def nameless_race(draft: Draft) -> int:
-    """Where hands are not tracked the first press opens the race."""
-    known = draft.game.races_about("uno")
-    if known:
-        return known[-1].race
+def nameless_race(draft: Draft, seat: int | None) -> int:
+    """Where hands are not tracked the first press at a table opens its race."""
+    here = teams.table_with(draft.game, seat)
+    for known in reversed(draft.game.races_about("uno")):
+        pressers = [early_catch.presser(claim) for claim in known.claims]
+        if not pressers or teams.table_with(draft.game, pressers[0]) == here:
+            return known.race
     race = draft.next_seq
     draft.add(ev.RaceOpened(race, None))
     return race

@@ -77,6 +77,13 @@ def table_of(game: GameState, round_no: int, seat: int) -> tuple[int, ...]:
     return next(table for table in found if seat in table)
 
 
+def table_with(game: GameState, seat: int | None) -> tuple[int, ...]:
+    """Everybody at the table of a chair in this round; the box (None) stands at the first."""
+    if seat is None:
+        return seatings(game.rules, len(game.seats), game.round)[0]
+    return table_of(game, game.round, seat)
+
+
 def side_of(game: GameState, round_no: int, seat: int) -> frozenset[int]:
     """The seat and the partner it has in that round, if any."""
     if game.rules.teams == "off":

@@ -55,6 +55,7 @@ BLANK: Mapping[str, Any] = {
     "thinking": None,
     "asks": (),
     "verdict": None,
+    "verdict_before": None,
     "count": None,
     "challenge": None,
     "facedown": None,

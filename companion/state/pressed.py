@@ -106,25 +106,33 @@ def _(event: ev.RaceJudged, game: GameState) -> GameState:
     if what in ("doubt", "jump") and len(event.verdict["claims"]) < 2:
         return game  # nobody was quicker than anybody: no verdict that anyone has to see
     verdict = Verdict(event.race, event.target, event.result, event.cards, event.verdict, what=what)
-    return replace(game, verdict=verdict)
+    return replace(game, verdict=verdict, verdict_before=game.verdict)
+
+
+def _with_verdict(game: GameState, verdict: Verdict) -> GameState:
+    """The verdict on the same race, newest or the one before, is now this."""
+    if game.verdict is not None and game.verdict.race == verdict.race:
+        return replace(game, verdict=verdict)
+    return replace(game, verdict_before=verdict)
 
 
 @evolve_game.register
 def _(event: ev.RaceNamed, game: GameState) -> GameState:
-    if game.verdict is None or game.verdict.race != event.race:
+    verdict = game.verdict_on(event.race)
+    if verdict is None:
         return game
-    return replace(game, verdict=replace(game.verdict, target=event.target))
+    return _with_verdict(game, replace(verdict, target=event.target))
 
 
 @evolve_game.register
 def _(event: ev.PenaltyForgiven, game: GameState) -> GameState:
-    verdict = game.verdict
-    if verdict is None or verdict.race != event.race:
+    verdict = game.verdict_on(event.race)
+    if verdict is None:
         return game
     if verdict.target is not None and not _comes_out_of_a_machine(game, verdict.target):
         least = 1 if game.phase is Phase.PLAY and verdict.what != "stop" else 0
         game = change_hand(game, verdict.target, -verdict.cards, least=least)
-    return replace(game, verdict=replace(verdict, forgiven=True))
+    return _with_verdict(game, replace(verdict, forgiven=True))
 
 
 def _comes_out_of_a_machine(game: GameState, seat: int) -> bool:

@@ -363,6 +363,8 @@ class GameState:
     queries: tuple[CatchQuery, ...] = ()
     thinking: ThinkTime | None = None
     verdict: Verdict | None = None
+    verdict_before: Verdict | None = None
+    """The one that the newest followed; of the other table, where there are two."""
     count: Count | None = None
     results: tuple[RoundResult, ...] = ()
     next_chairs: tuple[int, ...] = ()
@@ -374,6 +376,10 @@ class GameState:
 
     def race(self, number: int) -> Race | None:
         return next((race for race in self.races if race.race == number), None)
+
+    def verdict_on(self, race: int) -> Verdict | None:
+        known = (self.verdict, self.verdict_before)
+        return next((told for told in known if told is not None and told.race == race), None)
 
     def races_about(self, *what: str) -> tuple[Race, ...]:
         """Windows of these kinds, the oldest first."""

@@ -3,7 +3,13 @@
 A real companion on a real disk, 20 phones on loopback, each beating 20 times a second.
 Presses on a phone and on the drawn box are measured from the press until the last phone has
 it (*seen*), and on until the last one shows the verdict (*saved*). Between them, in the same
-run, over the same server, a bare echo goes out to 20 sockets that do nothing else.
+run, over the same server, a bare echo goes out to 20 sockets that do nothing else: one before
+every press, so that whatever the machine does beside this meets both alike. Where it may (as
+root) the bench goes before all other work (`tests/undisturbed.py`), the box with it.
+
+The slowest hundredth of some hundred rounds is a matter of luck: the ratio is told with the
+range that it has in nine of ten redraws of the same rounds, and does not hold where even the
+lower end is over the bar.
 """
 
 import argparse
@@ -17,12 +23,14 @@ from contextlib import AsyncExitStack
 from dataclasses import asdict, dataclass, field
 from functools import partial
 from pathlib import Path
+from random import Random
 from time import perf_counter
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
 from tests.reliability.served import RealPhone, Served
+from tests.undisturbed import before_all_other_work
 
 BEAT_S = 0.050
 FRAME_S = 1 / 60
@@ -31,6 +39,7 @@ PATIENCE_S = 10.0
 SEEN_MS = 10.0
 TIMES_ECHO = 1.5
 ECHO, SEEN = "bare echo", "phone, seen"
+REDRAWS = 500
 FAILS_AT = 3.0
 """The machine may be shared: a bare figure fails the run only at three times its bar."""
 CATCHERS = ("fox", "bear", "cat")
@@ -40,12 +49,15 @@ FORGETFUL = len(CATCHERS)
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One way from press to phones; times in ms."""
+    """One way from press to phones; times in ms, and p99 as a multiple of the echo's."""
 
     what: str
     rounds: int
     p50_ms: float
     p99_ms: float
+    times_echo: float
+    at_least: float
+    at_most: float
 
 
 @dataclass
@@ -232,9 +244,24 @@ class Bench:
 
     def _rows(self) -> Iterator[Row]:
         for what, times in self.times.items():
-            times.sort()
-            p50, p99 = (round(times[len(times) * p // 100], 2) for p in (50, 99))
-            yield Row(what, len(times), p50, p99)
+            p50, p99 = (round(percentile(times, p), 2) for p in (50, 99))
+            yield Row(what, len(times), p50, p99, *ratio(times, self.times[ECHO]))
+
+
+def percentile(times: Sequence[float], percent: int) -> float:
+    return sorted(times)[len(times) * percent // 100]
+
+
+def ratio(times: Sequence[float], echo: Sequence[float]) -> tuple[float, float, float]:
+    """How many times the echo's p99 this one's is, and the range of nine of ten redraws."""
+    random = Random(1)
+
+    def p99(drawn: Sequence[float]) -> float:
+        return percentile(random.choices(drawn, k=len(drawn)), 99)
+
+    redrawn = sorted(p99(times) / p99(echo) for _ in range(REDRAWS))
+    low, high = (round(percentile(redrawn, p), 2) for p in (5, 95))
+    return round(percentile(times, 99) / percentile(echo, 99), 2), low, high
 
 
 async def _push(front: ClientConnection, *, down: bool) -> None:
@@ -257,45 +284,42 @@ def measure(phones: int, rounds: int) -> list[Row]:
 
 
 def broken(rows: Sequence[Row]) -> list[str]:
-    """Which bars do not hold for a press on a phone; the drawn button is only shown beside it.
-
-    Where the bare echo itself is too slow the machine is busy with other things: its slowest
-    rounds then say nothing, and only the middle ones are compared.
-    """
-    echo, seen = (next(row for row in rows if row.what == name) for name in (ECHO, SEEN))
-    calm = echo.p99_ms <= SEEN_MS
-    times = seen.p99_ms / echo.p99_ms if calm else seen.p50_ms / echo.p50_ms
-    found = [f"{SEEN}: {times:.2f} x the bare echo"] if times > TIMES_ECHO else []
-    if calm and seen.p99_ms > FAILS_AT * SEEN_MS:
+    """Which bars do not hold for a press on a phone; the drawn button is only shown beside it."""
+    seen = next(row for row in rows if row.what == SEEN)
+    found = []
+    if seen.at_least > TIMES_ECHO:
+        found.append(f"{SEEN}: {seen.times_echo:.2f} x the bare echo, surely over {TIMES_ECHO}")
+    if seen.p99_ms > FAILS_AT * SEEN_MS:
         found.append(f"{SEEN}: {seen.p99_ms:.1f} ms")
     return found
 
 
-def report(rows: Sequence[Row]) -> None:
-    print("from the press to the last phone, ms    rounds     p50     p99   x echo: p50   p99")
-    echo = rows[0]
+def report(rows: Sequence[Row], *, undisturbed: bool) -> None:
+    print("from the press to the last phone, ms    rounds     p50     p99   p99 x echo (range)")
     for row in rows:
-        p50, p99 = row.p50_ms / echo.p50_ms, row.p99_ms / echo.p99_ms
-        times = f"{p50:12.2f} {p99:5.2f}" if "saved" not in row.what else ""
-        print(f"{row.what:39} {row.rounds:6d} {row.p50_ms:7.2f} {row.p99_ms:7.2f} {times}")
+        times = f"{row.times_echo:9.2f} ({row.at_least:.2f} to {row.at_most:.2f})"
+        shown = times if "saved" not in row.what else ""
+        print(f"{row.what:39} {row.rounds:6d} {row.p50_ms:7.2f} {row.p99_ms:7.2f} {shown}")
     print(f"bars, seen: p99 at most {SEEN_MS:g} ms and {TIMES_ECHO} x the bare echo's")
+    print("measured " + ("before all other work" if undisturbed else "beside other work"))
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Print the table, or with `--json` its rows; 1 where a bar does not hold."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.latency", description=__doc__)
-    parser.add_argument("--rounds", type=int, default=200)
+    parser.add_argument("--rounds", type=int, default=400)
     parser.add_argument("--phones", type=int, default=20)
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args(argv)
     if asked.phones <= FORGETFUL or asked.rounds < 1:
         parser.error(f"more than {FORGETFUL} phones, and at least 1 round")
-    rows = measure(asked.phones, asked.rounds)
+    with before_all_other_work() as undisturbed:
+        rows = measure(asked.phones, asked.rounds)
     bad = broken(rows)
     if asked.json:
         print(json.dumps({"rows": [asdict(row) for row in rows], "broken": bad}))
     else:
-        report(rows)
+        report(rows, undisturbed=undisturbed)
     for each in bad:
         print(f"does not hold: {each}", file=sys.stderr)
     return 1 if bad else 0

@@ -18,7 +18,7 @@ from time import perf_counter
 from tests.bench.race_judges import Judge, Ruling, all_judges
 from tests.bench.race_model import MS, PROFILES, Race, Table
 
-NIGHT = 40
+EVENING = 40
 """Races an evening: after them other phones come, and the box has been switched off."""
 
 
@@ -38,6 +38,15 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
+class Score:
+    """What is kept of a race; its trace is long."""
+
+    right: bool
+    flagged: bool
+    final_ms: float
+
+
+@dataclass(frozen=True, slots=True)
 class Cell:
     """What one cell came to, and what an event cost the project's arbiter."""
 
@@ -45,20 +54,22 @@ class Cell:
     us_per_event: float
 
 
-def run_cell(profile: str, players: int, gap_ms: float, races: int, seed: int) -> Cell:
-    """Play one cell of the table into all four arbiters."""
-    rulings: dict[str, list[tuple[Race, Ruling]]] = defaultdict(list)
+def run_cell(
+    profile: str, players: int, gap_ms: float, races: int, seed: int, evening: int = EVENING
+) -> Cell:
+    """Play one cell of the table into all four arbiters, which begin anew each evening."""
+    scores: dict[str, list[Score]] = defaultdict(list)
     events, spent_s = 0, 0.0
-    for night, start in enumerate(range(0, races, NIGHT)):
+    for night, start in enumerate(range(0, races, evening)):
         judges = all_judges(players)
         table = Table(profile, players, gap_ms, f"{seed}/{profile}/{players}/{gap_ms:g}/{night}")
-        for race in table.races(min(NIGHT, races - start)):
+        for race in table.races(min(evening, races - start)):
             events += len(race.events)
             for name, judge in judges.items():
                 ruling, cost_s = _timed(judge, race)
-                rulings[name].append((race, ruling))
+                scores[name].append(_scored(race, ruling))
                 spent_s += cost_s if name == "companion" else 0.0
-    rows = [Row(profile, players, gap_ms, name, *_score(r)) for name, r in rulings.items()]
+    rows = [Row(profile, players, gap_ms, name, *_sum(s)) for name, s in scores.items()]
     return Cell(rows, spent_s / events * 1e6)
 
 
@@ -68,12 +79,17 @@ def _timed(judge: Judge, race: Race) -> tuple[Ruling, float]:
     return ruling, perf_counter() - start_s
 
 
-def _score(rulings: Sequence[tuple[Race, Ruling]]) -> tuple[float, float, float, float, float]:
-    number = len(rulings)
-    right = sum(ruling.first == race.first for race, ruling in rulings)
-    flagged = sum(ruling.flagged for _, ruling in rulings)
-    wrong = sum(ruling.first != race.first and not ruling.flagged for race, ruling in rulings)
-    finals = sorted((ruling.final_s - race.pressed_s) * MS for race, ruling in rulings)
+def _scored(race: Race, ruling: Ruling) -> Score:
+    final_ms = (ruling.final_s - race.pressed_s) * MS
+    return Score(ruling.first == race.first, ruling.flagged, final_ms)
+
+
+def _sum(scores: Sequence[Score]) -> tuple[float, float, float, float, float]:
+    number = len(scores)
+    right = sum(each.right for each in scores)
+    flagged = sum(each.flagged for each in scores)
+    wrong = sum(not each.right and not each.flagged for each in scores)
+    finals = sorted(each.final_ms for each in scores)
     p50, p99 = (round(finals[min(number - 1, number * p // 100)], 1) for p in (50, 99))
     return right / number, flagged / number, wrong / number, p50, p99
 
@@ -100,18 +116,19 @@ def _arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--players", type=_listed(int), default=[4, 10])
     parser.add_argument("--gap", type=_listed(float), default=[20.0, 100.0], help="ms")
     parser.add_argument("--races", type=int, default=600, help="races a cell")
+    parser.add_argument("--evening", type=int, default=EVENING, help="races until all begin anew")
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args(argv)
     if unknown := set(arguments.profile) - set(PROFILES):
         parser.error(f"--profile: {', '.join(sorted(unknown))}; known: {', '.join(PROFILES)}")
-    if min(arguments.players) < 2 or arguments.races < 1:
+    if min(arguments.players) < 2 or min(arguments.races, arguments.evening) < 1:
         parser.error("at least 2 players and 1 race")
     return arguments
 
 
 def _cells(arguments: argparse.Namespace) -> Iterator[Cell]:
     for cell in itertools.product(arguments.profile, arguments.players, arguments.gap):
-        yield run_cell(*cell, races=arguments.races, seed=arguments.seed)
+        yield run_cell(*cell, arguments.races, arguments.seed, arguments.evening)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from itertools import permutations
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -12,15 +11,27 @@ from playwright.sync_api import Browser, expect
 from tests.browser.box import Box
 from tests.browser.family import PHONE
 from tests.browser.racers import NOW, Racer, Racers
+from tests.undisturbed import before_all_other_work
 
 pytestmark = [pytest.mark.browser, pytest.mark.full]
 
 WAYS_S = (0.005, 0.080, 0.300)
 GAP_MS = 40.0
+TOLD_APART_MS = 10.0
+"""Closer than that nobody here knows who was first: not the box, nor a page that just spins."""
+TOUCH_MS = 20.0
+"""What glass is late (race.md)."""
 PATIENCE_S = 0.400
 """A verdict is final at the latest so long after the first claim was handled (race.md)."""
 SCHEDULED_S = 0.150
 """What a machine with other work may be late to look at its clock."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def undisturbed() -> Iterator[None]:
+    """Box, pages and their Wi-Fi go before other work of the machine, if they may."""
+    with before_all_other_work():
+        yield
 
 
 @pytest.fixture(scope="module")
@@ -31,75 +42,91 @@ def racers(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
         yield Racers(browser, box, stack)
 
 
-@pytest.mark.full
 def test_first_of_three_is_named_first_in_every_order_behind_5_80_and_300_ms(
     racers: Racers,
 ) -> None:
     for phone, way_s in zip(racers.phones, WAYS_S, strict=True):
         phone.wifi.takes(way_s)
         phone.comes_anew()
+    first_in_time = set()
     for order in [*permutations(racers.phones)] * 2:
-        named = the_named_first(racers, order)
-        while not racers.came_in_time(order[0]):
-            named = the_named_first(racers, order)
-        assert named is order[0]
+        pressed, named = catch_in(racers, order)
+        first, second = sorted(order, key=pressed.__getitem__)[:2]
+        if pressed[second] - pressed[first] < TOLD_APART_MS:
+            assert named in (first, second)  # a finger that this machine held up
+        elif racers.is_believed(first):
+            assert named is first
+            first_in_time.add(first)
+    assert first_in_time == set(racers.phones)
 
 
-def the_named_first(racers: Racers, order: Sequence[Racer]) -> Racer:
-    """Press CATCH in this order."""
+def catch_in(racers: Racers, order: Sequence[Racer]) -> tuple[dict[Racer, float], Racer]:
+    """CATCH in this order, 40 ms apart: when each really was pressed, and who was named first."""
     before = racers.last_race
     racers.somebody_forgets()
     times = racers.press(*((phone, "catch", i * GAP_MS) for i, phone in enumerate(order)))
     verdict = racers.verdict(racers.phones, before)
-    assert times[0] == min(times)
     assert verdict["result"] == "caught"
-    return racers.phones[int(verdict["by"])]
+    return dict(zip(order, times, strict=True)), racers.phones[int(verdict["by"])]
 
 
-@pytest.mark.full
 def test_button_and_a_catcher_behind_300_ms_are_judged_by_when_they_pressed(
     racers: Racers,
 ) -> None:
     ken = racers.phones[2]
     ken.wifi.takes(0.300)
     ken.comes_anew()
-    told = judged(racers, button_ms=0.0, catch_ms=100.0)
-    assert (told["result"], told["by"]) == ("safe", "button")
-    told = judged(racers, button_ms=100.0, catch_ms=0.0)
-    while not racers.came_in_time(ken):
-        told = judged(racers, button_ms=100.0, catch_ms=0.0)
-    assert (told["result"], told["by"]) == ("caught", 2)
+    in_time = set()
+    for button_ms, catch_ms in [(0.0, 120.0), (120.0, 0.0)] * 3:
+        before = racers.last_race
+        racers.somebody_forgets()
+        _, caught_ms = racers.press((racers.front, "box-uno", button_ms), (ken, "catch", catch_ms))
+        told = racers.verdict(racers.phones, before)
+        led_ms = racers.button_pressed_ms() - (caught_ms - TOUCH_MS)
+        first = ("caught", 2) if led_ms > 0 else ("safe", "button")
+        if abs(led_ms) > TOLD_APART_MS and (led_ms < 0 or racers.is_believed(ken)):
+            assert (told["result"], told["by"]) == first
+            in_time.add(first)
+    assert len(in_time) == 2
 
 
-def judged(racers: Racers, *, button_ms: float, catch_ms: float) -> dict[str, Any]:
-    """The verdict on Yui's call and Ken's catch."""
-    before = racers.last_race
-    racers.somebody_forgets()
-    racers.press((racers.front, "box-uno", button_ms), (racers.phones[2], "catch", catch_ms))
-    return racers.verdict(racers.phones, before)
+def reloads(phone: Racer) -> None:
+    phone.wifi.heals()
+    phone.comes_anew()
 
 
-def test_press_that_the_link_lost_goes_out_after_a_reload_with_its_old_stamp(
-    racers: Racers,
+def sleeps_and_wakes(phone: Racer) -> None:
+    """The screen goes dark and the page stands still, until somebody picks the phone up."""
+    hides(phone)
+    freezes(phone)
+    phone.wifi.heals()
+    phone.context.new_cdp_session(phone.page).send("Page.setWebLifecycleState", {"state": "active"})
+    is_looked_at(phone)
+
+
+def loses_its_link_for_a_moment(phone: Racer) -> None:
+    phone.wifi.resets()
+    phone.wifi.heals()
+
+
+@pytest.mark.parametrize("trouble", [reloads, sleeps_and_wakes, loses_its_link_for_a_moment])
+def test_press_made_before_the_trouble_counts_with_its_old_stamp(
+    racers: Racers, trouble: Callable[[Racer], None]
 ) -> None:
     ken = racers.phones[2]
     ken.wifi.takes(0.005)
     ken.comes_anew()
     before = racers.last_race
     racers.somebody_forgets()
-    ken.wifi.resets()
+    ken.wifi.swallows()
     (pressed_ms,) = racers.press((ken, "catch", 0.0))
     late_ms = ken.page.evaluate(NOW) - pressed_ms
-    ken.wifi.heals()
-    ken.comes_anew()
+    trouble(ken)
     verdict = racers.verdict(racers.phones, before)
     assert (verdict["result"], verdict["by"]) == ("caught", 2)
     press = racers.log("PressTaken")[-1].data["press"]
     assert (press["arrival_s"] - press["claimed_s"]) * 1000 > late_ms
-    assert (
-        ken.page.evaluate("() => Object.keys(sessionStorage).filter(k => k.startsWith('taps.'))")
-        == []
-    )
+    ken.page.wait_for_function(f"() => !({KEPT_TAPS})().length")
 
 
 def freezes(phone: Racer) -> None:
@@ -107,13 +134,19 @@ def freezes(phone: Racer) -> None:
     line.send("Page.setWebLifecycleState", {"state": "frozen"})
 
 
+HIDDEN = """(hidden) => {
+  Object.defineProperty(document, 'hidden', { get: () => hidden, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}"""
+
+
 def hides(phone: Racer) -> None:
     """The screen goes dark, as the browser tells a page."""
-    phone.page.evaluate(
-        """() => {
-        Object.defineProperty(document, 'hidden', { get: () => true, configurable: true });
-        document.dispatchEvent(new Event('visibilitychange')); }"""
-    )
+    phone.page.evaluate(HIDDEN, True)
+
+
+def is_looked_at(phone: Racer) -> None:
+    phone.page.evaluate(HIDDEN, False)
 
 
 def loses_its_link(phone: Racer) -> None:
@@ -124,7 +157,14 @@ def hears_nothing_more(phone: Racer) -> None:
     phone.wifi.swallows()
 
 
-@pytest.mark.parametrize("trouble", [freezes, hides, loses_its_link, hears_nothing_more])
+def is_loading_anew(phone: Racer) -> None:
+    phone.page.evaluate("() => { location.reload(); }")
+
+
+TROUBLES = [freezes, hides, loses_its_link, hears_nothing_more, is_loading_anew]
+
+
+@pytest.mark.parametrize("trouble", TROUBLES)
 def test_phone_in_trouble_holds_no_verdict_up(
     racers: Racers, trouble: Callable[[Racer], None]
 ) -> None:

@@ -21,6 +21,8 @@ class Wifi:
         self._to = port
         self.port = 0
         self.up_s = self.down_s = 0.0
+        self.arrived_s: list[float] = []
+        """When something reached the box, in seconds of its clock."""
         self._gone = self._swallows = False
         self._lines: set[asyncio.StreamWriter] = set()
         self._pumps: set[asyncio.Task[None]] = set()
@@ -94,7 +96,8 @@ class Wifi:
     ) -> tuple[Coroutine[Any, Any, None], Coroutine[Any, Any, None]]:
         """One direction: what is read lies in the air for a while, then is written."""
         air: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue()
-        return self._read(source, air, way), self._write(air, sink)
+        arrived_s = self.arrived_s if way == "up_s" else []
+        return self._read(source, air, way), self._write(air, sink, arrived_s)
 
     async def _read(
         self, source: asyncio.StreamReader, air: "asyncio.Queue[tuple[float, bytes]]", way: str
@@ -108,7 +111,10 @@ class Wifi:
             air.put_nowait((self._loop.time() + getattr(self, way), data))
 
     async def _write(
-        self, air: "asyncio.Queue[tuple[float, bytes]]", sink: asyncio.StreamWriter
+        self,
+        air: "asyncio.Queue[tuple[float, bytes]]",
+        sink: asyncio.StreamWriter,
+        arrived_s: list[float],
     ) -> None:
         while True:
             due_s, data = await air.get()
@@ -118,6 +124,7 @@ class Wifi:
             if not data:
                 sink.close()
                 return
+            arrived_s.append(self._loop.time())
             sink.write(data)
 
     async def _reset(self) -> None:

@@ -6,6 +6,7 @@ Nothing here waits for a time to pass: whoever wants to know how the table stand
 something asks it a question that comes behind it in the tray.
 """
 
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
@@ -29,12 +30,15 @@ WAY_S = 0.004
 
 
 class Card(Store):
-    """The log, on a card that may refuse to be written."""
+    """The log, on a card that may refuse to be written, or take long until `written` is set."""
 
     trouble: BaseException | None = None
     refused: int = 0
+    written: threading.Event | None = None
 
     def append(self, rows: Sequence[Row]) -> None:
+        if self.written is not None:
+            assert self.written.wait(WITHIN_S)
         if self.trouble is not None:
             self.refused += 1
             raise self.trouble
@@ -54,6 +58,7 @@ class RecordingPanel:
     on_press: Callable[[ButtonPress], None] = lambda press: None
     on_flash: Callable[[], None] = lambda: None
     trouble: str = "simulated"
+    epsilon_s: float = 0.001
     on_status: Callable[[], None] = lambda: None
 
     def start(self, on_press: Callable[[ButtonPress], None], on_status: Callable[[], None]) -> None:
@@ -80,7 +85,7 @@ class RecordingPanel:
 
     def status(self) -> PanelStatus:
         self._works()
-        return PanelStatus("simulated", self.trouble, {})
+        return PanelStatus("simulated", self.trouble, {}, self.epsilon_s)
 
     def answers(self, within_s: float) -> bool:
         return not self.broken
@@ -184,7 +189,7 @@ class Box:
         self, button: Button = Button.UNO, *, at_s: float | None = None, here: bool = True
     ) -> None:
         at_s = self.clock.now if at_s is None else at_s
-        self.table.press(ButtonPress(button, at_s, epsilon_s=0.001, here=here))
+        self.table.press(ButtonPress(button, at_s, self.panel.epsilon_s, here=here))
         self.settles()
 
     def holds(self, button: Button = Button.UNO, *, for_s: float = 1.0) -> None:
@@ -192,7 +197,7 @@ class Box:
         pressed_s = self.clock.now
         self.presses(button)
         self.waits(for_s)
-        self.table.press(ButtonPress(button, pressed_s, epsilon_s=0.001, held=True))
+        self.table.press(ButtonPress(button, pressed_s, self.panel.epsilon_s, held=True))
         self.settles()
 
     def waits(self, seconds: float, step_s: float = 0.05) -> None:

@@ -62,16 +62,16 @@ def test_lag_switch_wins_no_more_races_than_its_credits_pay_for() -> None:
     assert [number for number, stolen in enumerate(won) if stolen] == [0, 1, 22]
 
 
-def test_prompt_presses_save_up_no_more_than_two_credits() -> None:
+def test_prompt_presses_save_up_no_more_than_three_credits() -> None:
     table = RaceTable(2)
     won = []
-    for number in range(23):
+    for number in range(34):
         t_s = 100.0 + 10 * number
-        cheats = number >= 20
+        cheats = number >= 30
         press = Press(KEN, t_s + 0.100, says_s=t_s - 0.020) if cheats else Press(KEN, t_s)
         verdict = table.races(number, Press(AKI, t_s), press, silent=[KEN] if cheats else [])
         won.append(verdict.winner.who == KEN)
-    assert won[20:] == [True, True, False]
+    assert won[30:] == [True, True, True, False]
 
 
 def test_stall_that_changes_no_winner_costs_no_credit() -> None:
@@ -97,6 +97,23 @@ def test_two_presses_at_one_instant_give_one_verdict_and_favour_no_seat() -> Non
         first[table_winner(verdict)] += 1
     assert len(table.verdicts) == 1000
     assert 440 <= first[AKI] <= 560
+
+
+@pytest.mark.parametrize("order", [[AKI, KEN], [KEN, AKI]])
+def test_presses_within_a_grain_of_a_clock_are_parted_by_the_lot(order: list[int]) -> None:
+    """A clock that steps by 1 ms is half of it early: it would always win against a fine one."""
+    table = RaceTable(2)
+    verdict = table.races("x", Press(AKI, 100.0), Press(KEN, 100.0008), order=order)
+    assert verdict.winner.who == order[0]
+    assert verdict.photo_finish
+    assert verdict.gap_s == pytest.approx(0.0008, abs=1e-6)
+
+
+@pytest.mark.parametrize("order", [[AKI, KEN], [KEN, AKI]])
+def test_presses_more_than_a_grain_apart_are_parted_by_time(order: list[int]) -> None:
+    table = RaceTable(2)
+    verdict = table.races("x", Press(KEN, 100.0), Press(AKI, 100.0011), order=order)
+    assert verdict.winner.who == KEN
 
 
 def table_winner(verdict: Verdict) -> int:
@@ -217,6 +234,13 @@ def test_race_of_buttons_alone_is_final_when_the_other_can_no_longer_be_earlier(
     verdict = table.races("uno", Press("catch", 100.0))
     assert verdict.why is Why.ALL_PASSED
     assert table.final_s == pytest.approx(100.032)  # 30 ms, and twice 1 ms of uncertainty
+
+
+def test_button_with_coarse_stamps_is_waited_for_so_much_longer() -> None:
+    table = RaceTable(0, buttons=["uno", "catch"])
+    table.arbiter.button_epsilon_s = 0.005
+    table.races("uno", Press("catch", 100.0))
+    assert table.final_s == pytest.approx(100.036)  # 30 ms, 1 of the press and 5 of the other
 
 
 def test_button_that_was_pressed_is_not_waited_for() -> None:

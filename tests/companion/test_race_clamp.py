@@ -76,6 +76,19 @@ def test_phone_that_slept_gets_half_of_the_round_trip_it_had() -> None:
     assert claim.stamp_s == pytest.approx(105.0 - 0.004)
 
 
+@pytest.mark.parametrize("sleeps", [True, False])
+def test_answer_in_no_time_makes_no_press_surer_than_half_a_grain(sleeps: bool) -> None:
+    """Two beats at one instant: the page had its answer when it asked, a round trip of nothing."""
+    arbiter = Arbiter()
+    arbiter.beat("p", 100.0, n=1, sent_s=7.0, mark_s=6.9)
+    arbiter.beat("p", 100.0, n=2, sent_s=7.0, mark_s=6.9, echo=(1, 7.0))
+    arbiter.beat("p", 100.0, n=3, sent_s=7.0, mark_s=6.9, away=sleeps)
+    claim = arbiter.stamp(CATCHER, AKI, "p", page_s=7.0, arrival_s=100.0)
+    assert claim.basis is (Basis.ARRIVAL if sleeps else Basis.CLOCK)
+    assert claim.epsilon_s == 0.0005
+    assert claim.stamp_s == (100.0 - 0.0005 if sleeps else 100.0)
+
+
 def test_press_kept_over_a_reload_is_taken_for_less_sure() -> None:
     arbiter = _synchronised()
     claim = arbiter.stamp(CATCHER, AKI, "page-0", page_s=99.75, arrival_s=100.010, epsilon_s=0.005)

@@ -4,6 +4,7 @@ The phones' clocks are five minutes off, one ahead, one behind. Times on glass a
 for 20 ms earlier where they meet the button (`touch_latency_ms`).
 """
 
+import threading
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from companion.errors import CompanionError
 from companion.ports import Button, Sign
 from companion.table import PageStamp
 from tests.companion.conftest import Deal
-from tests.companion.real_table import Box, Phone
+from tests.companion.real_table import WITHIN_S, Box, Phone
 
 NO_TOUCH: dict[str, Any] = {"touch_latency_ms": 0}
 
@@ -105,6 +106,41 @@ def test_two_buttons_of_the_box_race_without_any_phone(deal: Deal) -> None:
     box.presses(Button.UNO)
     box.waits(0.1)
     assert box.judged() == {"result": "caught", "by": "catch_button", "target": 0, "draw": 2}
+
+
+@pytest.mark.parametrize(
+    ("epsilon_s", "result"),
+    [(0.001, "caught"), (0.005, "photo_finish")],
+    ids=["stamps of the kernel", "stamps of RPi.GPIO"],
+)
+def test_two_buttons_are_told_apart_as_finely_as_their_stamps_are(
+    deal: Deal, epsilon_s: float, result: str
+) -> None:
+    box, (aki, *_) = deal("Aki", "Mika", "Ken", hands=[2, 7, 7])
+    box.panel.epsilon_s = epsilon_s
+    box.panel.on_status()
+    aki.does(cmd.Play(0), at_s=box.clock.now)
+    box.clock.passes(1.0)
+    box.presses(Button.CATCH)
+    box.waits(0.038)  # 4 ms later, and late itself
+    box.presses(Button.UNO, at_s=box.clock.now - 0.034)
+    assert box.judged()["result"] == result
+    assert box.types().count("RaceJudged") == 1
+
+
+def test_press_that_came_in_while_the_card_was_slow_is_not_overtaken_by_the_verdict(
+    deal: Deal,
+) -> None:
+    """Ken pressed first and his packet is here; writing Mika's takes longer than any patience."""
+    box, (_, mika, ken) = aki_lays_the_second_last(deal)
+    box.card.written = threading.Event()
+    asked = [mika.ask(cmd.Catch(1), at_s=box.clock.now)]
+    asked.append(ken.ask(cmd.Catch(2), at_s=box.clock.now - 0.040))
+    box.clock.passes(0.6)
+    box.card.written.set()
+    for each in asked:
+        each.result(WITHIN_S)
+    assert (box.judged()["result"], box.judged()["by"]) == ("caught", 2)
 
 
 def test_silent_phone_is_waited_for_four_hundred_milliseconds(deal: Deal) -> None:
@@ -274,11 +310,14 @@ def test_window_is_open_again_when_the_card_that_closed_it_is_taken_back(deal: D
     assert box.judged() == {"result": "caught", "by": 2, "target": 0, "draw": 2}
 
 
-def test_press_kept_through_a_reload_is_less_certain(deal: Deal) -> None:
+@pytest.mark.parametrize(("at_ms", "rough"), [(-300.0, False), (5.0, True)])
+def test_press_kept_through_a_reload_or_timed_by_nobody_is_less_certain(
+    deal: Deal, at_ms: float, rough: bool
+) -> None:
     box, (aki, mika, ken) = deal("Aki", "Mika", "Ken", hands=[2, 7, 7])
     aki.does(cmd.Play(0), at_s=box.clock.now)
-    for phone, at_ms in ((mika, 5.0), (ken, -300.0)):
-        stamp = PageStamp("page0009", at_ms, 10.0, box.clock.now)
+    for phone, told in ((mika, (5.0, False)), (ken, (at_ms, rough))):
+        stamp = PageStamp("page0009", told[0], 10.0, box.clock.now, told[1])
         box.does(cmd.Catch(phone.seat), by=phone.ref, stamp=stamp)
     box.waits(0.5)
     doubts = {mark["by"]: mark["plus_minus_ms"] for mark in box.view["verdict"]["strip"]}

@@ -97,3 +97,73 @@ def test_presses_within_two_seconds_belong_to_one_race(deal: Deal) -> None:
     mika.does(cmd.Catch(1), at_s=box.clock.now)
     assert box.judged()["result"] == "caught"
     assert box.types().count("RaceJudged") == 2
+
+
+# --- two tables -----------------------------------------------------------------------------
+
+
+EIGHT = ("Aki", "Mika", "Ken", "Yui", "Ren", "Sora", "Emi", "Taro")
+
+
+def two_tables(deal: Deal) -> tuple[Box, tuple[Phone, Phone], tuple[Phone, Phone]]:
+    """Two who play at the box's table, and two who play at the other one."""
+    box, phones = deal(*EIGHT, teams="rotate_8", tracking="scores")
+    here, there = (box.view["rotation"]["plan"][0][number][:2] for number in (0, 1))
+    return box, (phones[here[0]], phones[here[1]]), (phones[there[0]], phones[there[1]])
+
+
+def verdicts(box: Box) -> list[tuple[str, list[object]]]:
+    """Every verdict so far, with whose presses it was about."""
+    judged = (row.data for row in box.rows if row.type == "RaceJudged")
+    return [(each["result"], [c["who"] for c in each["verdict"]["claims"]]) for each in judged]
+
+
+def test_uno_at_one_table_and_catch_at_the_other_are_two_races(deal: Deal) -> None:
+    box, (aki, _), (ren, _) = two_tables(deal)
+    aki.does(cmd.CallUno(aki.seat), at_s=box.clock.now)
+    box.clock.passes(0.1)
+    ren.does(cmd.Catch(ren.seat), at_s=box.clock.now)
+    box.waits(1.0)
+    assert verdicts(box) == [("safe", [aki.seat]), ("caught", [ren.seat])]
+
+
+def test_button_of_the_box_belongs_to_its_own_table(deal: Deal) -> None:
+    box, (aki, _), (ren, sora) = two_tables(deal)
+    ren.does(cmd.CallUno(ren.seat), at_s=box.clock.now)
+    box.presses()
+    aki.does(cmd.Catch(aki.seat), at_s=box.clock.now)
+    sora.does(cmd.Catch(sora.seat), at_s=box.clock.now)
+    box.waits(1.0)
+    together = [set(who) for _, who in verdicts(box)]
+    assert together == [{ren.seat, sora.seat}, {"uno", aki.seat}]
+
+
+def test_late_loser_belongs_to_the_race_of_his_own_table(deal: Deal) -> None:
+    """The other table's verdict came in between; it once made his press a race of its own."""
+    box, (aki, mika), (ren, sora) = two_tables(deal)
+    aki.does(cmd.CallUno(aki.seat), at_s=box.clock.now)
+    box.waits(0.6)
+    ren.does(cmd.CallUno(ren.seat), at_s=box.clock.now)
+    box.waits(0.6)
+    for loser in (mika, sora):
+        with box.refuses("too_late"):
+            loser.does(cmd.Catch(loser.seat), at_s=box.clock.now)
+
+
+def test_each_table_names_and_forgives_in_its_own_newest_race(deal: Deal) -> None:
+    box, (aki, mika), (ren, sora) = two_tables(deal)
+    races = []
+    for catcher in (aki, ren):
+        catcher.does(cmd.Catch(catcher.seat), at_s=box.clock.now)
+        box.waits(0.6)
+        races.append(box.view["verdict"]["race"])
+    mika.does(cmd.NameRace(races[0], mika.seat))
+    mika.does(cmd.LetItPass(races[0]))
+    sora.does(cmd.NameRace(races[1], sora.seat))
+    game = box.table.snapshot().history.state.game
+    assert game is not None
+    first, second = game.verdict_on(races[0]), game.verdict_on(races[1])
+    assert first is not None
+    assert (first.target, first.forgiven) == (mika.seat, True)
+    assert second is not None
+    assert (second.target, second.forgiven) == (sora.seat, False)

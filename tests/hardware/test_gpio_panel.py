@@ -27,6 +27,18 @@ def test_bouncing_button_is_one_press_stamped_at_the_first_edge(box: Any) -> Non
     assert 0 < box.presses[0].epsilon_s <= 0.002
 
 
+@pytest.mark.parametrize(("library", "epsilon_s"), [("lgpio", 0.001), ("rpigpio", 0.005)])
+def test_front_says_how_far_its_stamps_may_be_off_even_while_its_button_is_stuck(
+    make_box: MakeBox, header: Any, monkeypatch: pytest.MonkeyPatch, library: str, epsilon_s: float
+) -> None:
+    monkeypatch.setattr("hardware.gpio_panel.library_of", lambda factory: library)
+    header.closed.add(22)
+    box = make_box(catch=True)
+    box.taps()
+    assert box.panel.status().code == "button_stuck"
+    assert box.presses[0].epsilon_s == box.panel.status().epsilon_s == epsilon_s
+
+
 @pytest.mark.parametrize("rest", [Sign.OFF, Sign.READY, Sign.WAITING])
 def test_press_shows_within_ten_milliseconds_whatever_the_lamp_does(box: Any, rest: Sign) -> None:
     box.panel.rest(rest)

@@ -3,13 +3,21 @@
 import asyncio
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
 
 import pytest
 from jinja2 import DictLoader
 
+from companion import commands as cmd
+from companion.clock import MonotonicClock
 from companion.listening import listen
+from companion.store import Store
+from companion.table import Table
+from hardware import PanelPins, open_panel
 from tests.web.fakes import OPEN, Browser, FakeBox, FakeKeys, FakeSettings, FakeTable
+from tests.web.players import Player, Sockets, sits_down
 from web.application import Application, create_app
 from web.server import hasten, server_for
 
@@ -81,3 +89,36 @@ class running:
         self._thread.join(10)
         self._app.close()
         assert not self._thread.is_alive()
+
+
+@pytest.fixture
+def play(tmp_path: Path) -> Iterator[Callable[..., Sockets]]:
+    with ExitStack() as stack:
+
+        def deal(*hands: int, **rules: object) -> Sockets:
+            clock, changed = MonotonicClock(), threading.Condition()
+            store = Store.open(tmp_path / "companion.db")
+            stack.callback(store.close)
+            panel, box = open_panel(PanelPins(), clock, simulate=True)
+            stack.callback(panel.close)
+            table = Table(store, clock, panel)
+            table.start()
+            stack.callback(table.stop)
+            port = stack.enter_context(running(create_app(table, FakeSettings(), FakeKeys(), box)))
+            pages = [sits_down(port, animal) for animal in ("fox", "owl", "bear", "cat")]
+            table.ask(cmd.ChooseRules("mattel", {"touch_latency_ms": 0, **rules})).result(5)
+            table.ask(cmd.StartGame(3)).result(5)
+            for seat, cards in enumerate(hands):
+                table.ask(cmd.SetHandCount(seat, cards)).result(5)
+
+            def tells() -> None:
+                with changed:
+                    changed.notify_all()
+
+            table.subscribe(tells, lambda by: None)
+            players = [Player(page, seat, clock) for seat, page in enumerate(pages)]
+            for player in players:
+                player.synchronises()
+            return Sockets(table, players, changed)
+
+        yield deal

@@ -27,12 +27,16 @@ def test_tap_by_post_is_the_same_action_as_by_socket(aki: Browser, table: FakeTa
     assert by_post.command == Play(1)
 
 
-def test_stamp_of_a_kept_tap_comes_along(aki: Browser, table: FakeTable) -> None:
-    stamp = {"at": -250.5, "now": 900}
+@pytest.mark.parametrize("rough", [{}, {"rough": True}])
+def test_stamp_of_a_kept_tap_comes_along(
+    aki: Browser, table: FakeTable, rough: dict[str, bool]
+) -> None:
+    stamp = {"at": -250.5, "now": 900, **rough}
     aki.post("/do", {**PLAY, "cmd": "catch", "args": {"seat": 1, "target": 0}, "stamp": stamp})
     asked = table.asked[-1].stamp
     assert asked is not None
     assert (asked.page, asked.at_ms, asked.now_ms) == ("apage001", -250.5, 900.0)
+    assert asked.rough is bool(rough)
     assert asked.arrived_s == table.now
 
 
@@ -90,6 +94,7 @@ def test_stranger_without_a_cookie_may_do_nothing(port: int, table: FakeTable) -
         {**PLAY, "more": 1},
         {**PLAY, "args": []},
         {**PLAY, "stamp": {"at": 1}},
+        {**PLAY, "stamp": {"at": 1, "now": 2, "rough": 1}},
         {"page": "apage001"},
     ],
 )

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Pings, touchedAt } from '../../../web/static/js/clock.js';
+import { Pings, touched } from '../../../web/static/js/clock.js';
 
 test('a beat carries the receipt of the newest pong, once', () => {
   const pings = new Pings();
@@ -27,9 +27,9 @@ test('a new socket forgets the receipts of the old one', () => {
 });
 
 test('a touch is stamped by its event, but only where that can be true', () => {
-  assert.equal(touchedAt({ timeStamp: 990 }, 1000), 990);
-  assert.equal(touchedAt({ timeStamp: 1000 }, 1000), 1000);
-  assert.equal(touchedAt({ timeStamp: 500 }, 1000), 1000);
-  assert.equal(touchedAt({ timeStamp: 1700000000000 }, 1000), 1000);
-  assert.equal(touchedAt(null, 1000), 1000);
+  assert.deepEqual(touched({ timeStamp: 990 }, 1000), { at: 990, rough: false });
+  assert.deepEqual(touched({ timeStamp: 1000 }, 1000), { at: 1000, rough: false });
+  assert.deepEqual(touched({ timeStamp: 500 }, 1000), { at: 1000, rough: true });
+  assert.deepEqual(touched({ timeStamp: 1700000000000 }, 1000), { at: 1000, rough: true });
+  assert.deepEqual(touched(null, 1000), { at: 1000, rough: true });
 });

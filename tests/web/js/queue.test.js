@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Unsent } from '../../../web/static/js/queue.js';
+import { stamped, Unsent } from '../../../web/static/js/queue.js';
 
 /** A sessionStorage of the same tab. */
 function store() {
@@ -26,7 +26,7 @@ test('a tap keeps its number over every retry and is gone once answered', () => 
 
 test('a press says when it was touched and when it is sent, on the clock of its page', () => {
   const unsent = new Unsent(store(), 'aaaaaaaa', 1000);
-  const tap = unsent.add('catch', { seat: 1 }, 250);
+  const tap = unsent.add('catch', { seat: 1 }, { at: 250, rough: false });
   assert.equal(tap.at, 1250);
   assert.deepEqual(unsent.frame(tap, 900).stamp, { at: 250, now: 900 });
 });
@@ -34,7 +34,7 @@ test('a press says when it was touched and when it is sent, on the clock of its 
 test('after a reload the taps of the page before are left, its own are not', () => {
   const tab = store();
   const before = new Unsent(tab, 'aaaaaaaa', 1000);
-  before.add('catch', { seat: 1 }, 250);
+  before.add('catch', { seat: 1 }, { at: 250, rough: false });
   before.add('draw', { seat: 1 }, null);
   before.answered(2);
   const after = new Unsent(tab, 'bbbbbbbb', 9000);
@@ -57,4 +57,11 @@ test('a browser without a store still plays', () => {
   unsent.add('draw', {}, null);
   assert.equal(unsent.taps.length, 1);
   assert.deepEqual(unsent.left(), []);
+});
+
+test('a touch that the browser did not time says so, over a reload as well', () => {
+  const unsent = new Unsent(null, 'page', 1000);
+  const tap = unsent.add('catch', { seat: 1 }, { at: 250, rough: true });
+  assert.deepEqual(unsent.frame(tap, 900).stamp, { at: 250, now: 900, rough: true });
+  assert.deepEqual(stamped(tap, 1000, 950).stamp, { at: 250, now: 950, rough: true });
 });

@@ -35,11 +35,13 @@ export class Pings {
 }
 
 /**
- * The page time of a touch: the event's own stamp where it can be true, else now.
+ * The page time of a touch: the event's own stamp where it can be true, else now, and that roughly.
  * @param {{timeStamp: number}|null|undefined} event
  * @param {number} now
+ * @returns {{at: number, rough: boolean}}
  */
-export function touchedAt(event, now) {
+export function touched(event, now) {
   const age = event ? now - event.timeStamp : -1;
-  return age >= 0 && age < 500 ? now - age : now;
+  const rough = !(age >= 0 && age < 500);
+  return { at: rough ? now : now - age, rough };
 }

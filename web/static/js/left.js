@@ -2,6 +2,8 @@
  * Taps of an earlier load of this page. They go out by POST under that page's own word and
  * number, so that one which did arrive has no second effect.
  */
+import { stamped } from './queue.js';
+
 const AGAIN_MS = 900;
 
 /**
@@ -20,8 +22,9 @@ export async function sendLeft(unsent) {
 }
 
 /** @returns {Promise<boolean>} whether the box has answered */
-async function post(page, origin, { id, cmd, args, at }) {
-  const stamp = at === null ? {} : { stamp: { at: at - origin, now: performance.timeOrigin + performance.now() - origin } };
+async function post(page, origin, tap) {
+  const { id, cmd, args } = tap;
+  const stamp = stamped(tap, origin, performance.timeOrigin + performance.now() - origin);
   try {
     const answer = await fetch('/do', {
       method: 'POST',

@@ -8,7 +8,7 @@
  * @property {() => number} waiting  how many taps have no answer yet
  */
 import { startBeats } from './beats.js';
-import { Pings, touchedAt } from './clock.js';
+import { Pings, touched } from './clock.js';
 import { sendLeft } from './left.js';
 import { Unsent } from './queue.js';
 import { racePossible } from './racing.js';
@@ -116,7 +116,7 @@ export function connect(start, on) {
   return {
     act(cmd, args = {}, { press = null } = {}) {
       const now = performance.now();
-      const tap = unsent.add(cmd, args, press ? touchedAt(press, now) : null);
+      const tap = unsent.add(cmd, args, press ? touched(press, now) : null);
       if (press) beats.pressed();
       socket.send(unsent.frame(tap, performance.now()));
       setTimeout(() => { if (open.has(tap.id)) tell('looking'); }, LATE_MS);

@@ -2,8 +2,9 @@
  * Taps that the box has not answered yet. They outlive a lost socket and a reload, keep their
  * number over every retry, and are forgotten once there is an answer.
  *
- * @typedef {{id: number, cmd: string, args: object, at: number|null}} Tap
- *   `at`: time of the touch as timeOrigin + page milliseconds, null when it is no press
+ * @typedef {{id: number, cmd: string, args: object, at: number|null, rough?: boolean}} Tap
+ *   `at`: time of the touch as timeOrigin + page milliseconds, null when it is no press;
+ *   `rough`: the browser did not tell when it was
  */
 const PREFIX = 'taps.';
 
@@ -25,11 +26,12 @@ export class Unsent {
   /**
    * @param {string} cmd
    * @param {object} args
-   * @param {number|null} at  page milliseconds of the touch
+   * @param {{at: number, rough: boolean}|null} touch  in page milliseconds
    * @returns {Tap}
    */
-  add(cmd, args, at) {
-    const tap = { id: ++this.last, cmd, args, at: at === null ? null : this.origin + at };
+  add(cmd, args, touch) {
+    const rough = touch && touch.rough ? { rough: true } : {};
+    const tap = { id: ++this.last, cmd, args, at: touch && this.origin + touch.at, ...rough };
     this.taps.push(tap);
     this.keep();
     return tap;
@@ -47,9 +49,8 @@ export class Unsent {
    * @param {number} now
    */
   frame(tap, now) {
-    const { id, cmd, args, at } = tap;
-    const stamp = at === null ? null : { at: at - this.origin, now };
-    return stamp ? { t: 'do', id, cmd, args, stamp } : { t: 'do', id, cmd, args };
+    const { id, cmd, args } = tap;
+    return { t: 'do', id, cmd, args, ...stamped(tap, this.origin, now) };
   }
 
   /** What earlier loads of this page left behind; it goes out under their own word and number. */
@@ -90,4 +91,15 @@ export class Unsent {
       console.warn('taps are kept in memory only', error);
     }
   }
+}
+
+/**
+ * The stamp of a tap on the clock of the page that began at `origin`; nothing where it is no press.
+ * @param {Tap} tap
+ * @param {number} origin
+ * @param {number} now  milliseconds of that page
+ */
+export function stamped({ at, rough }, origin, now) {
+  if (at === null) return {};
+  return { stamp: { at: at - origin, now, ...(rough ? { rough } : {}) } };
 }
