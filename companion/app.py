@@ -8,15 +8,15 @@ from __future__ import annotations
 import gc
 import logging
 import sys
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.clock import MonotonicClock
-from companion.errors import CompanionError, SettingsError, StoreError
+from companion.errors import SettingsError, StoreError
+from companion.good_start import noted
 from companion.hotspot import check_hotspot
-from companion.incidents import Incidents
 from companion.listening import listen
 from companion.notices import Notice
 from companion.ports import Sign
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
 DATABASE = "companion.db"
 SWITCH_S = 0.0005
 """How long one thread may keep others waiting: a press is shown while another one decides."""
-NOT_OURS = frozenset({"port_busy", "locked"})
-"""Another companion runs: no failed start, and nothing that safe mode would mend."""
 
 Ready = Callable[[str, "KeyRing", "Table"], None]
 
@@ -57,7 +55,7 @@ def run(settings: Settings, ready: Ready) -> None:
     logging.basicConfig(level=settings.log_level.upper(), format="%(levelname)s %(message)s")
     sys.setswitchinterval(SWITCH_S)
     clock = MonotonicClock()
-    with _noted(settings.state_dir, clock) as starts:
+    with noted(settings.state_dir, clock) as starts:
         while _serve_once(settings, ready, clock, starts):
             _bring_back(settings.state_dir, clock.wall()[:10])
 
@@ -88,8 +86,9 @@ def _serve_once(settings: Settings, ready: Ready, clock: MonotonicClock, starts:
         port = listener.getsockname()[1]
         attendants = Attendants(stack, settings, table, keys, port, clock)
         attendants.add(Caretaker(path, clock, starts))
-        own_wifi = attendants.own_wifi
-        app = create_app(table, settings, keys, box, lambda: wanted.append(True), own_wifi)
+        app = create_app(
+            table, settings, keys, box, lambda: wanted.append(True), attendants.own_wifi
+        )
         attendants.come(app, pins)
 
         def serving(address: str) -> None:
@@ -113,29 +112,6 @@ def _bring_back(state_dir: Path, date: str) -> None:
             restore(backup.path, state_dir / DATABASE, date)
     except StoreError as trouble:
         log.error("the backup could not be brought back: %s", trouble)
-
-
-@contextmanager
-def _noted(state_dir: Path, clock: MonotonicClock) -> Iterator[Starts]:
-    """Write troubles down beside the log, and whether the start has gone well."""
-    starts, incidents = Starts(state_dir, clock), Incidents(state_dir, clock)
-    logging.getLogger().addHandler(incidents)
-    quiet = logging.Logger("companion.app")  # whoever looks on is told by the command line
-    quiet.addHandler(incidents)
-    try:
-        yield starts
-        starts.well()
-    except CompanionError as error:
-        if error.code in NOT_OURS:
-            starts.not_counted()
-        else:
-            quiet.error("the box did not start: %s", error)
-        raise
-    except Exception:
-        quiet.exception("the box ended by a fault")
-        raise
-    finally:
-        logging.getLogger().removeHandler(incidents)
 
 
 def pins_of(settings: Settings) -> PanelPins:

@@ -36,6 +36,7 @@ _CODES = {404: "not_found", 405: "wrong_method", 413: "too_large"}
 def add_pages(app: Flask, site: Site, errors: ErrorPages) -> None:
     """Give the application its routes, its error pages and its cookie of the language."""
     app.register_blueprint(_table_pages(site))
+    app.register_blueprint(_night_pages(site))
     app.register_blueprint(_screens(site))
     app.register_blueprint(_joining(site))
     app.register_blueprint(rule_pages(site))
@@ -82,6 +83,14 @@ def _table_pages(site: Site) -> Blueprint:
     @pages.get("/rules")
     def rules() -> AnyResponse:
         return _show(site, "rules", "phone")
+
+    return pages
+
+
+def _night_pages(site: Site) -> Blueprint:
+    """The evenings so far, for phones of the table."""
+    pages = Blueprint("nights", __name__)
+    pages.before_request(site.members_only)
 
     @pages.get("/night/")
     def nights() -> AnyResponse:

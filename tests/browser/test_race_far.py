@@ -23,6 +23,7 @@ TOUCH_MS = 20.0
 """What glass is late (race.md)."""
 PATIENCE_S = 0.400
 """A verdict is final at the latest so long after the first claim was handled (race.md)."""
+KEPT_TAPS = "() => Object.keys(sessionStorage).filter(key => key.startsWith('taps.'))"
 SCHEDULED_S = 0.150
 """What a machine with other work may be late to look at its clock."""
 
