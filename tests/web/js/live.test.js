@@ -41,12 +41,13 @@ Object.assign(globalThis, {
     setItem: (key, value) => kept.set(key, value), removeItem: (key) => kept.delete(key),
   },
 });
-mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });
+const clocks = { apis: ['setTimeout', 'setInterval'] };
+mock.timers.enable(clocks);
 const { connect } = await import('../../../web/static/js/live.js');
 const newest = () => FakeSocket.all[FakeSocket.all.length - 1];
 const sent = (kind) => newest().sent.filter((frame) => frame.t === kind);
 
-beforeEach(() => { kept.clear(); FakeSocket.all = []; FakeSocket.frame = null; FakeSocket.heard = []; FakeSocket.wakes = []; });
+beforeEach(() => { mock.timers.reset(); mock.timers.enable(clocks); kept.clear(); FakeSocket.all = []; FakeSocket.frame = null; FakeSocket.heard = []; FakeSocket.wakes = []; });
 
 test('a page says hello first and asks for the time at once', () => {
   connect({ role: 'phone' }, {});
@@ -75,6 +76,25 @@ test('a tap made while the link is gone goes out once it is back, under the same
   newest().opens();
   assert.deepEqual(sent('do'), []);
   assert.equal(kept.size, 0);
+});
+
+test('a socket that does not open out of reach is tried again before a second has passed', () => {
+  connect({ role: 'phone' }, {});
+  const lost = newest();
+  mock.timers.tick(700);
+  assert.equal(FakeSocket.all.length, 2);
+  assert.equal(lost.readyState, 3);
+  newest().opens();
+  mock.timers.tick(900);
+  assert.equal(FakeSocket.all.length, 2);
+});
+
+test('a way that is slow is given more time now and then', () => {
+  connect({ role: 'phone' }, {});
+  for (let tries = 0; tries < 3; tries += 1) mock.timers.tick(700);
+  assert.equal(FakeSocket.all.length, 4);
+  mock.timers.tick(2400);
+  assert.equal(FakeSocket.all.length, 4);
 });
 
 test('a page that comes back says what it has seen', () => {
