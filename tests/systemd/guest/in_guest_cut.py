@@ -63,7 +63,7 @@ def test_everything_acknowledged_is_there() -> None:
     aki = phone("aki")
     with aki.socket() as line:
         assert aki.reads_until(line, "state")["seq"] >= int(seq)
-    (OUT / "figures").open("a").write(f"acknowledged before the cut: {name}, found: {found}\n")
+    (OUT / "figures").write_text(f"acknowledged before the cut: {name}, found: {found}\n")
 
 
 @story("unpacking")
