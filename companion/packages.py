@@ -130,6 +130,7 @@ class Packages:
         control.mkdir()
         for path in self.run("dpkg-query", "--control-path", NAME).splitlines():
             shutil.copy2(path, control / Path(path).name.removeprefix(f"{NAME}."))
+        (control / "conffiles").write_text(_settings_files(tree), "utf-8")
         (control / "control").write_text(
             _control(self.run("dpkg-query", "--status", NAME)), "utf-8"
         )
@@ -149,6 +150,12 @@ def _copy(root: Path, tree: Path, name: str) -> None:
     elif source.is_symlink() or source.is_file():  # a small system leaves documentation out
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(source, target, follow_symlinks=False)
+
+
+def _settings_files(tree: Path) -> str:
+    """What dpkg must not overwrite; it does not hand out the list that the package once had."""
+    found = sorted(path for path in (tree / "etc").rglob("*") if path.is_file())
+    return "".join(f"/{path.relative_to(tree)}\n" for path in found)
 
 
 def _control(status: str) -> str:

@@ -85,6 +85,10 @@ class SmallBox:
         (tree / "usr/bin").mkdir(parents=True)
         (tree / "usr/bin/companion").write_text(f"{version}\n")
         (tree / "usr/version").write_text(f"{version}\n")
+        for place in ("etc", "usr/lib/companion/etc"):
+            (tree / place).mkdir(parents=True)
+            (tree / place / "settings").write_text("as it came\n")
+        (tree / "DEBIAN/conffiles").write_text("/etc/settings\n")
         told = f"Package: {name}\nVersion: {version}\nArchitecture: all\nMaintainer: x <x@x>\n"
         (tree / "DEBIAN/control").write_text(f"{told}Description: small\n")
         if killed:

@@ -54,6 +54,17 @@ def test_version_that_does_not_come_up_is_taken_back_within_half_a_minute(disk: 
     assert box.clock.at_s < 50, "30 s for the new one, 5 for each to show that it stays"
 
 
+def test_settings_of_the_family_outlive_every_way_there_and_back(disk: Path) -> None:
+    """A package made of what is installed once overwrote them: dpkg hands out no list of them."""
+    box = SmallBox(disk, "1.0", "2.0")
+    box.has("1.0")
+    settings = box.root / "etc/settings"
+    settings.write_text("the family's\n")
+    for package in (box.package("2.0"), None, box.package("3.0"), box.package("2.0")):
+        box.update(package)
+        assert settings.read_text() == "the family's\n"
+
+
 def test_failed_update_leaves_the_way_back_that_there_was(disk: Path) -> None:
     box = SmallBox(disk, "1.0", "2.0")
     box.has("1.0")
