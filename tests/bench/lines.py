@@ -134,6 +134,15 @@ def of_powercut(found: Found) -> Iterator[Line]:
     yield Line(what, full["lost"], "", "without syncing", normal["lost"], "0", holds)
 
 
+def of_hostile(found: Found) -> Iterator[Line]:
+    """Button and honest phones among hostile sockets, beside the same in peace."""
+    peace, *besieged = found["phases"]
+    for row in besieged[:2]:
+        for what, at in (("press to lamp, p99", "led_p99_ms"), ("a tap, p95", "tap_p95_ms")):
+            name = f"{what}, among {row['guests']}"
+            yield Line(name, row[at], "ms", "in peace", peace[at], "", not found["broken"])
+
+
 def of_tap_to_picture(found: Found) -> Iterator[Line]:
     """From a tap on one phone to the changed picture on another, four times as slow."""
     ours, most = found["median_ms"], found["bar_ms"]
@@ -148,6 +157,7 @@ LINES: Mapping[str, Callable[[Found], Iterator[Line]]] = {
     "actions": of_actions,
     "footprint": of_footprint,
     "powercut": of_powercut,
+    "hostile": of_hostile,
     "tap_to_picture": of_tap_to_picture,
 }
 """The benches in the order of the table."""

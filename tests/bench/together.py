@@ -28,6 +28,7 @@ QUICK: dict[str, tuple[str, ...]] = {
     "actions": ("--actions", "1000"),
     "footprint": ("--tries", "1", "--idle", "2"),
     "powercut": ("--cuts", "3"),
+    "hostile": ("--seconds", "3"),
     "tap_to_picture": ("--taps", "5"),
 }
 

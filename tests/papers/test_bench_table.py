@@ -50,6 +50,14 @@ def cuts(lost: int, without: int) -> dict[str, Any]:
     return {"full": level(lost), "normal": level(without)}
 
 
+def hostile(broken: list[str]) -> dict[str, Any]:
+    def row(guests: str, ms: float) -> dict[str, Any]:
+        return {"guests": guests, "led_p99_ms": ms, "tap_p95_ms": ms}
+
+    phases = [row("nobody", 5.0), row("100 hostile", 20.0), row("200 slow", 10.0)]
+    return {"phases": [*phases, row("gone again", 5.0)], "broken": broken}
+
+
 def broken(bench: str, found: dict[str, Any]) -> list[str]:
     return [line.what for line in LINES[bench](found) if line.holds is False]
 
@@ -68,6 +76,7 @@ def broken(bench: str, found: dict[str, Any]) -> list[str]:
         ("footprint", footprint(0.3, 60), footprint(0.3, 61)),
         ("powercut", cuts(0, 7), cuts(1, 7)),
         ("powercut", cuts(0, 7), cuts(0, 0)),
+        ("hostile", hostile([]), hostile(["100 hostile: led_p99_ms 301"])),
         ("tap_to_picture", {"median_ms": 99, "bar_ms": 100}, {"median_ms": 101, "bar_ms": 100}),
     ],
 )  # fmt: skip
