@@ -34,15 +34,21 @@ DO = {
     },
 }
 NOTHING = {"type": "object", "maxProperties": 0}
-ROLE = {
-    "type": "object",
-    "required": ["role"],
-    "additionalProperties": False,
-    "properties": {"role": {"type": "string"}},
-}
+
+
+def _only(name: str, told: dict[str, Any]) -> dict[str, Any]:
+    """A body of one field."""
+    whole = {"type": "object", "required": [name], "additionalProperties": False}
+    return {**whole, "properties": {name: told}}
+
+
 BODIES: dict[str, dict[str, Any]] = {
-    "/do": DO, "/host/new-code": NOTHING, "/host/bring-back": NOTHING, "/panel/try": ROLE,
-}  # fmt: skip
+    "/do": DO,
+    "/host/new-code": NOTHING,
+    "/host/bring-back": NOTHING,
+    "/panel/try": _only("role", {"type": "string"}),
+    "/own-wifi": _only("wanted", {"enum": ["on", "off", "auto"]}),
+}
 QUERIES = {"/join": "role"}
 STATUSES = (200, 303, 308, 400, 403, 404, 405, 409, 413, 429)
 

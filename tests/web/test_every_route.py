@@ -50,8 +50,11 @@ EXPECTED: dict[str, tuple[int, int, int, int]] = {
     "POST /do": (403, 403, 200, 200),
     "GET /panel": (404, 404, 404, 404),  # for this machine alone
     "POST /panel/try": (404, 404, 404, 404),
+    "GET /own-wifi": (404, 404, 404, 404),
+    "POST /own-wifi": (404, 404, 404, 404),
 }
 BODIES = {"POST /do": {"t": "do", "page": "apage001", "cmd": "add_person"}}
+HERE_ONLY = ("POST /panel/try", "POST /own-wifi")
 UNUSED = ("PUT", "DELETE", "PATCH", "TRACE", "BREW")
 
 
@@ -324,6 +327,9 @@ def test_machine_itself_is_let_into_its_own_front(tmp_path: Path) -> None:
         here = Elsewhere(app, address="127.0.0.1")
         assert here.get("/panel").status == 200
         assert here.post("/panel/try", {"role": "status"}).status in (200, 404)
+        assert here.get("/own-wifi").status == 200
+        assert here.post("/own-wifi", {"wanted": "auto"}).status == 200
+        assert here.post("/own-wifi", {"wanted": "loud"}).status == 400
         start = here.get("/tv").text
         assert TOKEN in start
         assert TOKEN not in Elsewhere(app).get("/tv").text
