@@ -34,7 +34,7 @@ test-full: goal := full
 test test-full:
 	@.ci/setup $(goal)
 	@$(MAKE) static-checks lint-js test-js
-	@$(bin)/pytest --cov -n $(workers) --dist loadfile $(chosen) $(ARGS)
+	@$(bin)/pytest --cov -n $(workers) --dist loadfile --no-loadscope-reorder $(chosen) $(ARGS)
 
 lint:
 	@.ci/setup dev

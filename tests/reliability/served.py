@@ -165,6 +165,7 @@ class RealPhone:
                 self.noted(frame)
             if frame["t"] == kind:
                 return frame
+            assert (frame["t"], kind) != ("no", "ok"), f"refused: {frame}"
 
     def asks_to_bring_back(self) -> dict[str, Any]:
         answer: dict[str, Any] = json.loads(self._request("POST", "/host/bring-back"))
