@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from tests.browser.evening import Evening
 from tests.browser.family import Screen
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.full]
 
 SMALLEST = """() => Math.min(...[...document.querySelectorAll('.tv *')]
     .filter(each => !each.closest('.said, svg, [aria-hidden=true]') && each.checkVisibility()

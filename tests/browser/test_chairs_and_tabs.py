@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.evening import Evening
 from tests.browser.family import Phone
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.full]
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from tests.browser.evening import Evening
 from tests.browser.family import Phone, Screen
 from tests.browser.playing import begins, hands
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.full]
 
 FIVE_MINUTES_FAST = """
     const Real = Date;

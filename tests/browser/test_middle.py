@@ -8,7 +8,7 @@ from playwright.sync_api import Browser
 from tests.browser.box import Box
 from tests.browser.family import PHONE, Phone
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.full]
 NO_LOCK = "() => { navigator.wakeLock.request = () => Promise.reject(new Error('plain http')); }"
 
 

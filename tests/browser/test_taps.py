@@ -12,7 +12,7 @@ from tests.browser.box import Box
 from tests.browser.evening import Evening
 from tests.browser.family import Phone
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.full]
 
 TURNS = 42
 SETTLED_S = 2.0
