@@ -36,9 +36,7 @@ class Run(Protocol):
 
 def run(*command: str, uid: int = 0, gid: int = 0) -> str:
     """`Run` on this machine. Whoever is not root runs everything as itself."""
-    user: dict[str, object] = {}
-    if os.geteuid() == 0:
-        user = {"user": uid, "group": gid, "extra_groups": []}
+    root = os.geteuid() == 0
     try:
         done = subprocess.run(
             command,
@@ -47,7 +45,9 @@ def run(*command: str, uid: int = 0, gid: int = 0) -> str:
             capture_output=True,
             text=True,
             check=False,
-            **user,  # type: ignore[call-overload]
+            user=uid if root else None,
+            group=gid if root else None,
+            extra_groups=[] if root else None,
         )
     except OSError as error:
         raise _failed(command, error.strerror or str(error)) from error

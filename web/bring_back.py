@@ -12,8 +12,6 @@ from web.frames import nothing
 from web.gate import visitor_of
 from web.site import Site, scope_here
 
-OFFERED_BY = "log_set_aside"
-
 
 class BringBack:
     """`wanted` is told of the wish, then `stop` ends the server, which makes room for it."""

@@ -1,11 +1,13 @@
 """Tables that run while a test lasts, and a machine on which nothing is set up."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
 
+from companion.store import Store
 from tests.companion.real_table import Box, Phone, dealt
 
 
@@ -49,3 +51,16 @@ def no_settings_of_this_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state-home"))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config-home"))
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Where a log will be made, its folder too."""
+    return tmp_path / "state" / "companion.db"
+
+
+@pytest.fixture
+def store(path: Path) -> Iterator[Store]:
+    """A new log."""
+    with closing(Store.open(path)) as opened:
+        yield opened

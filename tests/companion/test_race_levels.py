@@ -38,22 +38,24 @@ def told(box: Box, tracking: str) -> tuple[Any, Any, list[Sign]]:
     return judged["result"], judged["by"], box.panel.flashes
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "result"),
+    [
+        pytest.param(Button.UNO, Button.CATCH, ("safe", "button", [Sign.SAFE]), id="call"),
+        pytest.param(
+            Button.CATCH, Button.UNO, ("caught", "catch_button", [Sign.CAUGHT]), id="catch"
+        ),
+    ],
+)
 @at_every_level
-def test_big_button_before_the_second_is_safe(deal: Deal, tracking: str, here: int) -> None:
+def test_the_button_that_was_first_of_two_has_it(
+    deal: Deal, tracking: str, here: int, first: Button, second: Button, result: object
+) -> None:
     box, _ = aki_forgets(deal, tracking, here)
-    box.presses(Button.UNO)
+    box.presses(first)
     box.waits(0.020, step_s=0.01)
-    box.presses(Button.CATCH)
-    assert told(box, tracking) == ("safe", "button", [Sign.SAFE])
-
-
-@at_every_level
-def test_second_button_before_the_big_one_is_a_catch(deal: Deal, tracking: str, here: int) -> None:
-    box, _ = aki_forgets(deal, tracking, here)
-    box.presses(Button.CATCH)
-    box.waits(0.020, step_s=0.01)
-    box.presses(Button.UNO)
-    assert told(box, tracking) == ("caught", "catch_button", [Sign.CAUGHT])
+    box.presses(second)
+    assert told(box, tracking) == result
 
 
 @pytest.mark.parametrize(("tracking", "here"), [level for level in LEVELS if level[1]])

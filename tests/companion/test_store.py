@@ -24,18 +24,6 @@ from companion.store import (
 )
 from tests.rows import a_row, an_evening, night_started
 
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "state" / "companion.db"
-
-
-@pytest.fixture
-def store(path: Path) -> Iterator[Store]:
-    with closing(Store.open(path)) as opened:
-        yield opened
-
-
 # --- what was saved is there ------------------------------------------------------------------
 
 

@@ -3,7 +3,6 @@
 import os
 import sqlite3
 import stat
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -14,17 +13,6 @@ from companion.database import STEPS
 from companion.errors import StoreError
 from companion.store import Store
 from tests.rows import an_evening, night_started
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "state" / "companion.db"
-
-
-@pytest.fixture
-def store(path: Path) -> Iterator[Store]:
-    with closing(Store.open(path)) as opened:
-        yield opened
 
 
 def refused(path: Path) -> StoreError:

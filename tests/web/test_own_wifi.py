@@ -1,13 +1,12 @@
 """The box's own Wi-Fi on the pages: its code comes first, and only this machine may ask for it."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import pytest
 from jinja2 import DictLoader
 
 from companion.hotspot import Hotspot
-from tests.web.conftest import TEMPLATES, running
+from tests.web.conftest import TEMPLATES
 from tests.web.elsewhere import Elsewhere
 from tests.web.fakes import Browser, FakeBox, FakeKeys, FakeSettings, FakeTable
 from web.application import Application, create_app
@@ -39,12 +38,6 @@ def app(switch: Switch) -> Application:
     app = create_app(FakeTable().real(), FakeSettings(), FakeKeys(), FakeBox(), own_wifi=switch)
     app.flask.jinja_loader = DictLoader(TEMPLATES)
     return app
-
-
-@pytest.fixture
-def port(app: Application) -> Iterator[int]:
-    with running(app) as number:
-        yield number
 
 
 def test_while_it_is_open_the_code_to_join_it_comes_with_the_way_in(port: int) -> None:
