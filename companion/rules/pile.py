@@ -6,22 +6,23 @@ machine deals cards out (5), a penalty is so many presses, and the table says wh
 
 from companion import events as ev
 from companion.rules.desk import Draft
-from companion.state import GameState
+from companion.state import GameState, Phase
 
 TOLD = ("turn", "pending", "effect")
 """Reasons to draw for which the number of cards has been told."""
 
 
 def give(draft: Draft, seat: int, cards: int, why: str) -> None:
-    """`seat` takes so many cards from the pile, or all that are left."""
-    if cards and why not in TOLD and _only_the_table_knows(draft.game, seat):
-        draft.add(ev.QuestionAsked("count", seat, ""))
+    """`seat` takes so many cards from the pile, or all that are left.
+
+    What came out of a machine is told while cards are played; afterwards the hand is counted.
+    """
+    game = draft.game
+    if cards and why not in TOLD and game.deck.launcher and game.hand(seat) is not None:
+        if game.phase is Phase.PLAY:
+            draft.add(ev.QuestionAsked("count", seat, ""))
         return
     draft.add(ev.CardsDrawn(seat, min(cards, left(draft.game, cards)), why))
-
-
-def _only_the_table_knows(game: GameState, seat: int) -> bool:
-    return game.deck.launcher and game.hand(seat) is not None
 
 
 def put_back(draft: Draft, seat: int, cards: int) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from companion import events as ev
 from companion.cards import Deck
 from companion.house_rules import HouseRules
-from companion.state.values import FACE_DOWN, Entered, GameState, Phase, RoundResult, Seat
+from companion.state.values import FACE_DOWN, Count, Entered, GameState, Phase, RoundResult, Seat
 
 BEFORE_PLAY = ("dealer", "first_player", "colour", "text")
 """Questions that are void once another card has been played."""
@@ -176,7 +176,16 @@ def set_hand(game: GameState, seat: int, cards: int) -> GameState:
     if cards > 1:
         declared = tuple(each for each in declared if each != seat)
     pairs = tuple(each for each in game.pairs if each != seat)
-    return replace(game, seats=tuple(seats), declared=declared, pairs=pairs)
+    count = _left_as_well(game, seat, cards)
+    return replace(game, seats=tuple(seats), declared=declared, pairs=pairs, count=count)
+
+
+def _left_as_well(game: GameState, seat: int, cards: int) -> Count | None:
+    """After the round: the cards left are those in the hand, until somebody counts them."""
+    count = game.count
+    if count is None or count.left[seat] != game.hand(seat):
+        return count
+    return replace(count, left=(*count.left[:seat], cards, *count.left[seat + 1 :]))
 
 
 ENDS_NO_TURN = ("put_right", "drawn_card", "first_card")

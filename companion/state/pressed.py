@@ -129,15 +129,16 @@ def _(event: ev.PenaltyForgiven, game: GameState) -> GameState:
     verdict = game.verdict_on(event.race)
     if verdict is None:
         return game
-    if verdict.target is not None and not _comes_out_of_a_machine(game, verdict.target):
+    if verdict.target is not None and not _only_the_table_knows(game, verdict.target):
         least = 1 if game.phase is Phase.PLAY and verdict.what != "stop" else 0
         game = change_hand(game, verdict.target, -verdict.cards, least=least)
     return _with_verdict(game, replace(verdict, forgiven=True))
 
 
-def _comes_out_of_a_machine(game: GameState, seat: int) -> bool:
-    """Whether nobody has told yet how many cards came out, so that none are in the hand."""
-    return any(asked.kind == "count" and asked.seat == seat for asked in game.asks)
+def _only_the_table_knows(game: GameState, seat: int) -> bool:
+    """Whether what came out of a machine is not in the hand yet, or never will be."""
+    waits = any(asked.kind == "count" and asked.seat == seat for asked in game.asks)
+    return waits or (game.deck.launcher and game.phase is not Phase.PLAY)
 
 
 # --- think time -------------------------------------------------------------------------------

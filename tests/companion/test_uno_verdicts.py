@@ -186,3 +186,55 @@ def test_catch_pressed_before_out_was_said_counts_although_it_arrives_after() ->
     table.mika.catches("Aki", at=200.2)
     table.judges()
     assert (result(table), table.aki.hand) == ("caught", 3)
+
+
+# --- cards of a penalty that is told when the round is over already ---------------------------
+
+
+def round_over_before_the_verdict(**changes: Any) -> Evening:
+    """Mika has caught Aki; Yui went out while that was judged."""
+    table = four(**changes)
+    table.aki.plays()
+    table.mika.catches("Aki")
+    table.yui.is_out()
+    table.judges()
+    assert (result(table), table.game.phase) == ("caught", Phase.COUNTING)
+    return table
+
+
+def test_nobody_asks_what_came_out_of_a_machine_when_the_round_is_over() -> None:
+    """The penalty is in the hand that is counted; the question stood over the counting for ever."""
+    table = round_over_before_the_verdict(deck="attack_new")
+    assert (table.view["asks"], table.aki.hand) == ([], 1)
+    table.ken.taps(cmd.LetItPass(table.view["verdict"]["race"]))
+    assert table.aki.hand == 1
+
+
+def test_cards_of_a_late_penalty_are_among_those_left() -> None:
+    table = round_over_before_the_verdict(scoring="rank_by_cards")
+    assert table.view["count"]["left"] == [3, 5, 5, 0]
+    table.ken.taps(cmd.LetItPass(table.view["verdict"]["race"]))
+    assert table.view["count"]["left"] == [1, 5, 5, 0]
+
+
+def test_number_that_somebody_counted_is_not_changed_by_a_late_verdict() -> None:
+    table = four(scoring="rank_by_cards")
+    table.aki.plays()
+    table.mika.catches("Aki")
+    table.yui.is_out()
+    table.aki.taps(cmd.CountCardsLeft(0, 3))
+    table.judges()
+    assert table.view["count"]["left"] == [3, 5, 5, 0]
+
+
+def test_cards_that_a_word_in_time_gives_back_are_not_among_those_left() -> None:
+    """Charged by itself when Mika laid; the call from before comes in after the round."""
+    table = four(uno_enforce="auto", scoring="rank_by_cards")
+    table.aki.plays(at=200.0)
+    table.accepting = frozenset({table.game.races[0].race})
+    table.mika.plays(at=200.2)
+    table.yui.is_out()
+    assert table.view["count"]["left"] == [3, 4, 5, 0]
+    table.aki.calls_uno(at=200.1)
+    table.judges()
+    assert table.view["count"]["left"] == [1, 4, 5, 0]
