@@ -16,7 +16,7 @@ from hardware.edges import CONFIRM_S
 from tests.hardware.vm.conftest import Front, rests
 from tests.hardware.vm.sim import SimChip
 
-ROUNDS = int(os.environ.get("GPIO_ROUNDS", "30"))
+ROUNDS = int(os.environ.get("GPIO_ROUNDS", "20"))
 WITHIN_S = 5.0
 SLACK = 1 if os.environ.get("GPIO_UNDISTURBED") else 3
 """Where other programs may come first, a time fails only at three times its bar."""

@@ -26,7 +26,7 @@ REVISION=c03114
 NOW=$(date +%s)
 CONF
 {   # environment, folder and command, quoted by bash itself
-    declare -px | grep -E '^declare -x (PATH|VIRTUAL_ENV|CI|LANG|GPIO_)'
+    declare -px | grep -E '^declare -x (PATH|VIRTUAL_ENV|CI|LANG|GPIO_|PYTEST_)'
     echo "export HOME=/root PYTHONDONTWRITEBYTECODE=1 PYTHONUNBUFFERED=1 RPI_LGPIO_REVISION=c03114"
     echo "export GPIO_SIM=/sys/devices/platform/gpio-sim.0/gpiochip0"
     printf 'cd %q\n' "$PWD"
