@@ -1,4 +1,4 @@
-"""Eight players at two tables of four: the plan, and a round that is put right afterwards."""
+"""Eight players at two tables of four: the plan, whose verdicts one sees, a round put right."""
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -8,21 +8,27 @@ from tests.browser.family import Phone
 
 pytestmark = pytest.mark.browser
 
+NOTES_VERDICTS = """() => {
+  window.verdicts = 0;
+  new MutationObserver(() => { window.verdicts += document.querySelectorAll('[data-test=verdict]').length; })
+    .observe(document.body, { childList: true, subtree: true });
+}"""
 OTHERS = ("Ben", "Chi", "Dan", "Eri", "Fumi", "Gen", "Hana")
 
 
 @pytest.fixture
 def aki(browser: Browser, box: Box) -> Phone:
-    """One phone taps for all eight."""
+    """The first to come; taps for everybody without a phone."""
     phone = Phone(browser, box, "Aki", "fox")
     phone.joins()
-    for name in OTHERS:
-        phone.asks("add_person", name=name)
-    changes = {"teams": "rotate_8", "tracking": "scores"}
-    phone.asks("choose_rules", preset="mattel", changes=changes)
-    phone.asks("show_rules")
-    phone.hears_of(phone.asks("start_game", dealer=0))
     return phone
+
+
+def begins(aki: Phone) -> None:
+    changes = {"teams": "rotate_8", "tracking": "scores"}
+    aki.asks("choose_rules", preset="mattel", changes=changes)
+    aki.asks("show_rules")
+    aki.hears_of(aki.asks("start_game", dealer=0))
 
 
 def plays_a_round(aki: Phone, tables: list[list[int]], points: list[list[int]]) -> None:
@@ -45,6 +51,9 @@ def test_round_of_two_tables_is_put_right_with_both_its_winners(aki: Phone) -> N
 
     A hand that cost nothing does not make its owner the winner: both winners are named.
     """
+    for name in OTHERS:
+        aki.asks("add_person", name=name)
+    begins(aki)
     one, other = aki.table["rotation"]["plan"][0]
     expect(aki.at("round")).to_contain_text("of 28")
     plays_a_round(aki, [one, other], [[0, 10, 0, 20], [0, 5, 0, 7]])
@@ -64,3 +73,24 @@ def test_round_of_two_tables_is_put_right_with_both_its_winners(aki: Phone) -> N
     aki.tap("round-close", "points-close")
     aki.sees("round-over")
     assert aki.faults == []
+
+
+def test_verdict_of_the_other_table_disturbs_nobody(aki: Phone, browser: Browser, box: Box) -> None:
+    aki.asks("add_person", name="Ben")
+    chi = Phone(browser, box, "Chi", "cat")
+    chi.joins()
+    for name in OTHERS[2:]:
+        aki.asks("add_person", name=name)
+    begins(aki)
+    chi.waits(lambda table: table["phase"] == "play")
+    one, _other = chi.table["rotation"]["plan"][0]
+    assert (0 in one, 2 in one) == (True, False)
+    for phone in (aki, chi):
+        phone.page.evaluate(NOTES_VERDICTS)
+    chi.tap("catch")
+    aki.waits(lambda table: table["verdict"] and table["verdict"]["by"] == 2)
+    expect(chi.at("verdict")).to_be_visible()
+    expect(chi.at("verdict")).to_have_count(0, timeout=15_000)  # as long as Aki's would have stood
+    seen = [phone.page.evaluate("() => window.verdicts > 0") for phone in (aki, chi)]
+    assert seen == [False, True]
+    assert aki.faults == chi.faults == []

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { aRound, blockOf, changesChairs, pairsOf, roundsOf, seatCard } from '../../../web/static/js/seat_card.js';
+import { aRound, atOneTable, blockOf, changesChairs, pairsOf, roundsOf, seatCard } from '../../../web/static/js/seat_card.js';
 
 const four = { rounds_a_block: 4, plan: [[[0, 1, 3, 2]], [[0, 2, 1, 3]], [[0, 1, 2, 3]]] };
 const two = { rounds_a_block: 4, plan: [[[0, 1, 7, 6], [2, 3, 5, 4]]] };
@@ -20,6 +20,13 @@ test('people change chairs every four rounds, and the plan begins anew', () => {
 
 test('pairs sit opposite each other', () => {
   assert.deepEqual(pairsOf(two.plan[0]), [[[0, 7], [1, 6]], [[2, 5], [3, 4]]]);
+});
+
+test('of two tables each sees its own verdicts, and both those of the box between them', () => {
+  assert.deepEqual([7, 2].map((by) => atOneTable(two, 1, by, 0)), [true, false]);
+  assert.deepEqual([[null, 3], [3, null]].map(([by, own]) => atOneTable(two, 1, by, own)), [true, true]);
+  assert.equal(atOneTable(null, 1, 2, 0), true);
+  assert.equal(atOneTable(four, 1, 2, 0), true);
 });
 
 test('points are told for each round played', () => {

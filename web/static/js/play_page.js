@@ -43,10 +43,10 @@ export function PlayPage({ state, me, start, link, note, notice, waiting, act, s
   const [aside, putAside] = useAside(table);
   const begin = useBegun(table, act);
   const undo = useUndo(state);
-  const verdict = useVerdict(table);
   useNudge(table, me);
   const later = useEvening(inMiddle());
   const own = ownSeat(me, chosen);
+  const verdict = useVerdict(table, own);
 
   useColourAsk(table, me, ask, setAsk);
   const pad = padOf(table, me, { ask, chosen, drew, aside });

@@ -24,6 +24,15 @@ export function seatCard(rotation, round, seat) {
   return { table: tables.length > 1 ? table + 1 : null, chair: place + 1, opposite: tables[table][(place + n / 2) % n] };
 }
 
+/**
+ * Whether what `one` did is seen where `other` sits: of two tables each has its own. `null` is the box, which stands between them.
+ * @param {Rotation|null|undefined} rotation @param {number} round @param {number|null} one @param {number|null} other
+ */
+export function atOneTable(rotation, round, one, other) {
+  if (!rotation || one === null || other === null) return true;
+  return rotation.plan[blockOf(rotation, round)].every((seats) => seats.includes(one) === seats.includes(other));
+}
+
 /** The pairs of a block, table by table. @param {number[][]} tables @returns {[number, number][][]} */
 export const pairsOf = (tables) => tables.map((seats) => seats.slice(0, seats.length / 2).map((seat, i) => /** @type {[number, number]} */ ([seat, seats[i + seats.length / 2]])));
 

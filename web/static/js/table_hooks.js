@@ -1,6 +1,7 @@
 /** What happens on the table's page by itself: verdicts that come up, notices, sounds, words for ears. */
 import { useEffect, useRef, useState } from './html.js';
 import { noticeWords, nudgeWords, tableWords, turnWords } from './line_words.js';
+import { atOneTable } from './seat_card.js';
 import { setting } from './settings.js';
 import { justCame } from './sitting.js';
 import { play } from './sound.js';
@@ -20,10 +21,11 @@ const SOUND_OF = { safe: 'uno', caught: 'caught', photo_finish: 'photo', doubted
 const WHO_MS = 6000;
 
 /**
- * The newest verdict: a wash of colour, then the card, then one line.
+ * The newest verdict of the table at which `own` sits: a wash of colour, then the card, then one line.
+ * @param {any} table @param {number|null} own
  * @returns {{wash: any, asks: boolean, card: boolean, folded: boolean, open: () => void, close: () => void, stay: () => void}}
  */
-export function useVerdict(table) {
+export function useVerdict(table, own) {
   const seen = useRef(table && table.verdict ? table.verdict.race : 0);
   const [wash, setWash] = useFading(WASH_MS + 60);
   const [card, setCard] = useFading(CARD_MS);
@@ -35,7 +37,9 @@ export function useVerdict(table) {
     if (!verdict) { seen.current = 0; setCard(null); setFolded(null); return undefined; }
     if (race === seen.current) return undefined;
     seen.current = race;
-    setWash({ seat: typeof verdict.by === 'number' ? verdict.by : null, key: race });
+    const by = typeof verdict.by === 'number' ? verdict.by : null;
+    if (!atOneTable(table.rotation, table.round, by, own)) { setCard(null); setFolded(null); return undefined; }
+    setWash({ seat: by, key: race });
     setFolded(true);
     setAsks(true);
     if (setting('table-sounds') === 'on') play(SOUND_OF[verdict.result]);
