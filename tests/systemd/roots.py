@@ -14,6 +14,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+MIRROR = "http://deb.debian.org/debian"
+"""The release alone: a mirror may be in the middle of fetching its updates."""
 NATIVE = {"x86_64": "amd64", "aarch64": "arm64"}.get(platform.machine(), "")
 TOOLS = ("mmdebstrap", "unshare", "chroot", "ip")
 SYSTEMCTL = Path(__file__).with_name("systemctl")
@@ -72,7 +74,7 @@ def cached(release: str, machine: str) -> Path:
 
 def _make(release: str, machine: str, target: Path) -> None:
     options = ("--quiet", "--mode=root", "--variant=minbase", "--dpkgopt=force-unsafe-io")
-    what = (f"--arch={machine}", "--include=python3,systemd", release, str(target))
+    what = (f"--arch={machine}", "--include=python3,systemd", release, str(target), MIRROR)
     place = str(memory() or tempfile.gettempdir())
     subprocess.run(("mmdebstrap", *options, *what), env={**os.environ, "TMPDIR": place}, check=True)
 
