@@ -32,7 +32,7 @@ UNITS = ("companion.socket", "companion.service")
 UP_WITHIN_S = 30.0
 STAYS_UP_S = 5.0
 _LOOKS_EVERY_S = 0.5
-_IN_TROUBLE = frozenset({"safe_mode", "log_set_aside"})
+_IN_TROUBLE = frozenset({"safe_mode", "log_set_aside", "log_begun_anew"})
 """Notices of a box that came up, but not with what it had before."""
 
 

