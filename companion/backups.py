@@ -13,9 +13,9 @@ from itertools import count
 from pathlib import Path
 
 from companion import database
-from companion.database import Progress, os_told
+from companion.database import Progress
 from companion.errors import StoreError
-from companion.private_files import make_private_folder, sync_folder
+from companion.private_files import make_private_folder, must_be_new, os_told, sync_folder
 from companion.store import Contents, Reader
 
 FOLDER = "backups"
@@ -83,9 +83,8 @@ def back_up(log: Path, kind: str, date: str, progress: Progress | None = None) -
 
 
 def save_copy(log: Path, target: Path, progress: Progress | None = None) -> None:
-    """Copy the log to a file of one's own choice. Raises StoreError `already_there` and others."""
-    if target.exists():
-        raise StoreError("already_there", {"path": str(target)})
+    """Copy the log to a file of one's own choice. Raises StoreError as `must_be_new`, too."""
+    must_be_new(target)
     _save(log, target, progress)
 
 
@@ -110,13 +109,24 @@ def _of_kind(there: Sequence[Backup], kind: str) -> list[Backup]:
 
 
 def _save(log: Path, target: Path, progress: Progress | None) -> None:
-    draft = target.with_name(f".{target.name}.new")
-    with os_told(draft):
-        draft.unlink(missing_ok=True)
-    database.copy(log, draft, progress)
+    draft = _copied(log, target, progress)
     with os_told(target):
         draft.replace(target)
         sync_folder(target.parent)
+
+
+def _copied(source: Path, target: Path, progress: Progress | None) -> Path:
+    """A copy beside `target`, to take its place; errors name the file that people know."""
+    draft = target.with_name(f".{target.name}.new")
+    try:
+        with os_told(draft):
+            draft.unlink(missing_ok=True)
+        database.copy(source, draft, progress)
+    except StoreError as error:
+        if error.data.get("path") != str(draft):
+            raise
+        raise StoreError(error.code, {**error.data, "path": str(target)}) from error
+    return draft
 
 
 # --- putting back --------------------------------------------------------------------------------
@@ -135,11 +145,8 @@ def restore(backup: Path, log: Path, date: str, progress: Progress | None = None
     old log or the new one. Raises StoreError, and then the old log stays.
     """
     preview(backup)
-    draft = log.with_name(f".{log.name}.new")
     with held(log):
-        with os_told(draft):
-            draft.unlink(missing_ok=True)
-        database.copy(backup, draft, progress)
+        draft = _copied(backup, log, progress)
         old = _kept_aside(log, f"{log.stem}-before-{date}") if log.exists() else None
         with os_told(log):
             draft.replace(log)

@@ -21,7 +21,7 @@ from companion.errors import StoreError
 from companion.hotspot import known_password
 from companion.incidents import FILE as INCIDENTS
 from companion.keys import load_keys
-from companion.private_files import make_private_file
+from companion.private_files import make_private_file, must_be_new
 from companion.settings import Settings, describe
 from companion.store import Reader
 
@@ -33,9 +33,8 @@ HIDDEN = "(left out)"
 
 
 def write_bundle(settings: Settings, findings: Iterable[Finding], target: Path) -> None:
-    """Write the file (0600). Raises StoreError `already_there` or `not_saved`."""
-    if target.exists():
-        raise StoreError("already_there", {"path": str(target)})
+    """Write the file (0600). Raises StoreError as `must_be_new`, or `not_saved`."""
+    must_be_new(target)
     secrets = _secrets(settings)
     try:
         make_private_file(target)
@@ -43,7 +42,8 @@ def write_bundle(settings: Settings, findings: Iterable[Finding], target: Path) 
             for name, text in parts(settings, findings).items():
                 bundle.writestr(name, _without(secrets, text))
     except OSError as error:
-        target.unlink(missing_ok=True)
+        with suppress(OSError):  # it was never there where nothing can be written
+            target.unlink(missing_ok=True)
         told = {"path": str(target), "reason": error.strerror or str(error)}
         raise StoreError("not_saved", told) from error
 

@@ -16,6 +16,9 @@ from companion.errors import StoreError
 from companion.settings import Settings
 from companion.store import Contents
 
+NO_BACKUP = {"broken_database": "damaged", "foreign_database": "not_ours", "not_readable": ""}
+"""What can be wrong with a file that is to be brought back, and the reason that is told."""
+
 
 def make_backup(settings: Settings, file: Path | None, *, before_update: bool) -> None:
     """Copy the log to `file`, or among the backups. Raises StoreError."""
@@ -41,9 +44,9 @@ def bring_back(settings: Settings, file: Path | None, *, sure: bool) -> None:
     with backups.held(log):
         pass  # a box that runs is told before anybody is asked
     chosen = file or _newest(settings.state_dir)
-    click.echo(f"{chosen} holds {_told(backups.preview(chosen))}")
+    click.echo(f"{chosen} holds {_told(_previewed(chosen))}")
     if log.exists():
-        click.echo(f"Now there is {_told_if_readable(log)}")
+        click.echo(f"Now the box holds {_told_if_readable(log)}")
     if not sure:
         click.confirm("Bring the evenings of this file back?", abort=True)
     with _progress("Bringing back") as progress:
@@ -51,6 +54,19 @@ def bring_back(settings: Settings, file: Path | None, *, sure: bool) -> None:
     click.echo("Done: the box shows these evenings from the next start on.")
     if old is not None:
         click.echo(f"What was there before is kept as {old}")
+
+
+def _previewed(chosen: Path) -> Contents:
+    """What a chosen file holds; what is wrong with it is no trouble of the box's own log."""
+    if not chosen.exists():
+        raise StoreError("no_file", {"file": str(chosen)})
+    try:
+        return backups.preview(chosen)
+    except StoreError as error:
+        if error.code not in NO_BACKUP:
+            raise
+        reason = NO_BACKUP[error.code] or error.data["reason"]
+        raise StoreError("bad_backup", {"path": str(chosen), "reason": reason}) from error
 
 
 def list_backups(settings: Settings) -> None:
@@ -80,7 +96,12 @@ def _told(held: Contents) -> str:
     dates = " to ".join(dict.fromkeys(date for date in (held.first, held.last) if date))
     people = ", ".join(held.people) or "nobody"
     when = f" ({dates})" if dates else ""
-    return f"{held.nights} nights{when}, {held.games} games, played by {people}"
+    nights, games = _counted(held.nights, "night"), _counted(held.games, "game")
+    return f"{nights}{when}, {games}, played by {people}"
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def _told_if_readable(path: Path) -> str:

@@ -20,6 +20,9 @@ from hardware.doctor import Finding
 from hardware.ring import open_spi
 from web.address import reachable
 
+ROOM_MB = 20
+"""An evening takes two or three, and so does each of its ten copies."""
+
 __all__ = ["Finding", "examine"]
 
 
@@ -97,14 +100,30 @@ def _state_folder(settings: Settings) -> Iterator[Finding]:
         yield Finding("log", good=True, code="log_not_begun", data={"path": str(path)})
         return
     if not os.access(folder, os.W_OK | os.X_OK):
-        yield Finding("log", good=False, code="not_writable", data={"path": str(folder)})
+        card = os.statvfs(folder)
+        told = {"path": str(folder)}
+        if card.f_flag & os.ST_RDONLY:
+            yield Finding("log", good=False, code="card_only_read", data=told)
+        else:
+            yield Finding("log", good=False, code="not_writable", data=told)
         return
+    yield _room(folder)
     try:
         nights = Reader(path).nights() if path.exists() else []
     except CompanionError as error:
         yield Finding("log", good=False, code=error.code, data=error.data)
         return
     yield Finding("log", good=True, code="log_fine", data={"path": str(path), "n": len(nights)})
+
+
+def _room(folder: Path) -> Finding:
+    """Whether there is room for the evenings to come; root's reserve is not the box's."""
+    card = os.statvfs(folder)
+    free_mb = card.f_bavail * card.f_frsize // 2**20
+    told = {"mb": free_mb, "path": str(folder)}
+    if free_mb < ROOM_MB:
+        return Finding("card", good=False, code="card_low", data=told)
+    return Finding("card", good=True, code="card_fine", data=told)
 
 
 def _copies(folder: Path) -> Iterator[Finding]:

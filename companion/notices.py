@@ -8,6 +8,7 @@ BLINKS: Mapping[str, int] = {
     "card_full": 2,
     "card_refuses": 3,
     "log_set_aside": 4,
+    "log_begun_anew": 4,
     "safe_mode": 5,
     # the front's own troubles, by the code of its status
     **dict.fromkeys(("button_stuck", "button_chatters"), 6),

@@ -1,7 +1,8 @@
 """Who is here just now: nothing of this is kept in the log.
 
 A phone is *live* while one of its pages is connected, *waiting* while it has not been let
-in. A press of the button vouches for those round the table for 30 seconds.
+in: of one that only waited nothing is kept once it goes. A press of the button vouches for
+those round the table for 30 seconds.
 """
 
 from dataclasses import dataclass, field
@@ -17,16 +18,19 @@ NIGHT_BREAK_S = 4 * 3600.0
 
 @dataclass(slots=True)
 class Presence:
-    """Pages by phone, and since when somebody has been away. Times are box seconds."""
+    """Pages by phone, and since when somebody has been away. Times are box seconds.
+
+    `asking` are the phones that wait, with the date each would lend.
+    """
 
     pages: dict[str, set[str]] = field(default_factory=dict)
-    waiting_since: dict[str, float] = field(default_factory=dict)
+    asking: dict[str, str] = field(default_factory=dict)
     gone_since: dict[str, float] = field(default_factory=dict)
     vouched_until_s: float = -inf
     last_here_s: float | None = None
     new_night: bool = False
 
-    def arrive(self, ref: str, page: str, at_s: float, *, member: bool) -> bool:
+    def arrive(self, ref: str, page: str, at_s: float, *, member: bool, date: str = "") -> bool:
         """A page of a phone connected; True if that changes who is here."""
         if member and not self.live and self.last_here_s is not None:
             self.new_night |= at_s - self.last_here_s >= NIGHT_BREAK_S
@@ -36,7 +40,7 @@ class Presence:
         if member:
             self.last_here_s = at_s
         else:
-            self.waiting_since.setdefault(ref, at_s)
+            self.asking[ref] = date
         return before != (self.live, self.waiting)
 
     def leave(self, ref: str, page: str, at_s: float) -> bool:
@@ -46,17 +50,16 @@ class Presence:
         if left or ref not in self.pages:
             return False
         del self.pages[ref]
-        self.gone_since[ref] = at_s
-        if self.waiting_since.pop(ref, None) is None:
-            self.last_here_s = at_s
+        if self.asking.pop(ref, None) is None:
+            self.gone_since[ref] = self.last_here_s = at_s
         return True
 
     def admitted(self, ref: str) -> None:
-        self.waiting_since.pop(ref, None)
+        self.asking.pop(ref, None)
 
-    def sent_away(self, ref: str, at_s: float) -> None:
+    def sent_away(self, ref: str) -> None:
         if ref in self.pages:
-            self.waiting_since[ref] = at_s
+            self.asking[ref] = ""
 
     def vouch(self, at_s: float) -> None:
         """The button was pressed: whoever asks within 30 s is at the table."""
@@ -68,12 +71,12 @@ class Presence:
     @property
     def live(self) -> tuple[str, ...]:
         """Phones that are let in and connected, in the order they came."""
-        return tuple(ref for ref in self.pages if ref not in self.waiting_since)
+        return tuple(ref for ref in self.pages if ref not in self.asking)
 
     @property
     def waiting(self) -> tuple[str, ...]:
         """Phones that wait to be let in."""
-        return tuple(self.waiting_since)
+        return tuple(self.asking)
 
     def gone_for_s(self, ref: str, now_s: float) -> float:
         """How long a phone has been away; 0 while it is here, long if it never was."""

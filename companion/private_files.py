@@ -1,7 +1,42 @@
 """Files that only their owner may read, written so that a power cut leaves old or new."""
 
+import errno
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+from companion.errors import StoreError
+
+_CODES = {
+    errno.ENOSPC: "disk_full",
+    errno.EDQUOT: "disk_full",
+    errno.EROFS: "read_only_card",
+}
+
+
+@contextmanager
+def os_told(path: Path, but: tuple[type[OSError], ...] = ()) -> Iterator[None]:
+    """Errors of the file system as StoreError `disk_full`, `read_only_card` or `not_readable`.
+
+    Those of the kinds `but` stay as they are.
+    """
+    try:
+        yield
+    except OSError as error:
+        if isinstance(error, (StoreError, *but)):
+            raise
+        code = _CODES.get(error.errno or 0, "not_readable")
+        reason = error.strerror or str(error)
+        raise StoreError(code, {"path": str(path), "reason": reason}) from error
+
+
+def must_be_new(target: Path) -> None:
+    """Refuse a file that somebody chose: StoreError `already_there`, or `no_folder` for it."""
+    if target.exists():
+        raise StoreError("already_there", {"path": str(target)})
+    if not target.parent.is_dir():
+        raise StoreError("no_folder", {"path": str(target.parent)})
 
 
 def make_private_folder(folder: Path) -> None:

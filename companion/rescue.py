@@ -34,7 +34,8 @@ def begin(path: Path, clock: Clock, panel: Panel, notices: Sequence[Notice] = ()
         log.error("the log is set aside: %s", trouble)
     set_aside(path, clock.wall()[:10])
     backup = newest_good(path.parent)
-    told = Notice("log_set_aside", {"backup": backup.date if backup else ""})
+    offered = Notice("log_set_aside", {"backup": backup.date}) if backup else None
+    told = offered or Notice("log_begun_anew")
     return _begun(path, clock, panel, [told, *notices])
 
 

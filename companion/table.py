@@ -317,7 +317,7 @@ class Table:
                 case ev.PhoneAdmitted(phone):
                     self._presence.admitted(phone)
                 case ev.PhoneRemoved(phone):
-                    self._presence.sent_away(phone, now_s)
+                    self._presence.sent_away(phone)
         if isinstance(events[0], ev.Undone):
             self._racing.restart(self._history.state.game, now_s)
         self._racing.follow(self._history.state)
@@ -349,7 +349,7 @@ class Table:
 
     def _admit(self, ref: str) -> None:
         if not self._presence.live:
-            self._open_the_evening()
+            self._open_the_evening(self._presence.asking.get(ref, ""))
         self._do_quietly(cmd.AdmitPhone(ref))
 
     def _situation(self) -> tuple[TableState, bool]:
@@ -360,19 +360,18 @@ class Table:
     def _arrive(self, ref: str, page: str, date: str) -> None:
         now_s = self._clock.now_s()
         member = self._history.state.room.phone(ref) is not None
-        if not self._presence.live:
-            self._opening.lend(date, self._clock)
-            if member:
-                self._open_the_evening()
-        changed = self._presence.arrive(ref, page, now_s, member=member)
+        if member and not self._presence.live:
+            self._open_the_evening(date)
+        changed = self._presence.arrive(ref, page, now_s, member=member, date=date)
         self._racing.arrive(ref, page, self._history.state)
         if not member and self._presence.vouched(now_s):
             self._admit(ref)
         if changed:
             self._publish()
 
-    def _open_the_evening(self) -> None:
-        """The first phone is back, while nobody else is here."""
+    def _open_the_evening(self, date: str) -> None:
+        """The first phone of the table is here, while nobody else is, and lends its date."""
+        self._opening.lend(date, self._clock)
         state = self._history.state
         if self._opening.chairs_are_free(state):
             self._do_quietly(cmd.StartNight())

@@ -56,6 +56,8 @@ TO_DO: Mapping[str, str] = {
     "card_refuses": "Leave the plug in and play to the end: until the card takes it, what is "
     "played is in memory only. Then put in a new card; `companion backup` and `companion restore` "
     "move what was written.",
+    "log_begun_anew": "There is no copy to bring back: none had been made yet, or none is whole. "
+    "The file that could not be read is kept beside the log; nothing of it is thrown away.",
     "log_set_aside": "“Chairs and rules” offers the newest copy, and so does `companion restore`. "
     "The file that could not be read is kept beside the log; nothing of it is thrown away.",
     "safe_mode": "`companion doctor` says what was wrong with pins or settings. Mend it and start "

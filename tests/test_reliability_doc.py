@@ -40,3 +40,8 @@ def test_every_promise_has_a_command_that_there_is(row: str) -> None:
 
 def test_table_of_promises_is_not_empty() -> None:
     assert len(ROWS) > 20
+
+
+def test_each_of_the_fifteen_promises_has_a_row() -> None:
+    numbers = {row.split("|")[1].strip() for row in ROWS}
+    assert {str(number) for number in range(1, 16)} <= numbers

@@ -182,9 +182,10 @@ class Live:
         asyncio.get_running_loop().call_soon(out.set_result, None)
 
     def _tell_lamps(self, lit: Mapping[str, bool]) -> None:
+        frame, snapshot = compact({"t": "lamps", **lit}), self._table.snapshot()
         for line in list(self._lines.values()):
-            if line.role == "box":
-                self._put(line, compact({"t": "lamps", **lit}))
+            if line.role == "box" and line.reads(snapshot):
+                self._put(line, frame)
 
     def _put(self, line: Line, frame: str) -> None:
         if not line.outbox.put(frame):

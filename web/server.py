@@ -29,6 +29,8 @@ HEADER_WITHIN_S = 10.0
 """For a whole request header, and for a guest that does not read."""
 MOST_OF_ADDRESS = 16
 MOST_OF_ALL = 512
+MOST_TURNED_AWAY = 256
+"""So many are kept waiting at once; together with those let in fewer than a process may open."""
 COMING_A_SECOND, COMING_AT_ONCE = 10, 64
 """Connections that an address may make; a page that is loaded takes six and its socket."""
 LINGER_S = 1.0
@@ -47,10 +49,15 @@ _WAITING_TO_ENTER = 128
 
 
 class Doors:
-    """How many connections each address has open, and makes. This machine itself may have any."""
+    """How many connections each address has open, and makes. This machine itself may have any.
+
+    Whoever is turned away takes nobody's place: a single guest who knocks all the time would
+    else keep everybody out.
+    """
 
     def __init__(self, now_s: Callable[[], float] = time.monotonic) -> None:
         self._open: Counter[str] = Counter()
+        self._turned_away = 0
         self._coming = Buckets(COMING_A_SECOND, COMING_AT_ONCE)
         self._now_s = now_s
 
@@ -58,18 +65,25 @@ class Doors:
         """Count a connection; False if there are too many already, or they come too fast."""
         if is_loopback(who):
             return True
+        few = self._open[who] < MOST_OF_ADDRESS and self._open.total() < MOST_OF_ALL
+        if not (few and self._coming.take(who, self._now_s())):
+            return False
         self._open[who] += 1
-        few = self._open[who] <= MOST_OF_ADDRESS and self._open.total() <= MOST_OF_ALL
-        return few and self._coming.take(who, self._now_s())
+        return True
 
     def misbehaved(self, who: str) -> None:
         """One that said what no page of ours says."""
         if not is_loopback(who):
             self._coming.owe(who, COST_OF_MALICE, self._now_s())
 
-    def lingers(self) -> bool:
-        """Whether one that is turned away may be kept waiting: there is an end to those too."""
-        return self._open.total() <= MOST_OF_ALL
+    def turn_away(self) -> bool:
+        """Count one that is turned away; False if it is not to be kept waiting: enough are."""
+        self._turned_away += 1
+        return self._turned_away <= MOST_TURNED_AWAY
+
+    def forget(self) -> None:
+        """One that was turned away is gone."""
+        self._turned_away -= 1
 
     def leave(self, who: str) -> None:
         self._open[who] -= 1
@@ -126,7 +140,7 @@ class Requests(_Read, H11Protocol):
     def _turn_away(self, transport: asyncio.Transport) -> None:
         transport.pause_reading()
         self._turned_away = True
-        self.loop.call_later(LINGER_S if self.doors.lingers() else 0, transport.abort)
+        self.loop.call_later(LINGER_S if self.doors.turn_away() else 0, transport.abort)
 
     def data_received(self, data: bytes) -> None:
         if self._turned_away:
@@ -143,6 +157,8 @@ class Requests(_Read, H11Protocol):
         super().connection_lost(exc)
         self._header.end()
         self._reading.end()
+        if self._turned_away:
+            return self.doors.forget()
         if self.conn.their_state is h11.ERROR:
             self.doors.misbehaved(self._who)
         self.doors.leave(self._who)

@@ -105,7 +105,8 @@ class Site:
         """What the page's scripts start with (`<script id="start">`)."""
         visitor, lang = visitor_of(scope), self.language(scope)
         state = snapshot.state_frame(self.table.now_s())
-        if not self.reads(visitor, role, snapshot):
+        reads = self.reads(visitor, role, snapshot)
+        if not reads:
             state = {**state, "table": None}
         return {
             "v": VERSION,
@@ -117,7 +118,7 @@ class Site:
             "role": role,
             "state": state,
             "join": self.join(scope, role, snapshot),
-            "lamps": dict(self.box.lamps()) if role == "box" and self.box else None,
+            "lamps": dict(self.box.lamps()) if reads and role == "box" and self.box else None,
             "switches": _switches(lang, role),
             "decks": rule_words.decks_told() if role == "host" else [],
             "presets": rule_words.presets_told(lang) if role == "host" else [],

@@ -56,6 +56,9 @@ _TROUBLE = {  # told on every page while it lasts
         "The box could not read its memory, so a new one begins. "
         "“Chairs and rules” brings the old evenings back."
     ),
+    "log_begun_anew": _(
+        "The box could not read its memory, so a new one begins. The old one is kept beside it."
+    ),
     "no_backup": _("There is no copy to bring back just now. The evening goes on as it is."),
     "safe_mode": _(
         "The box failed to start three times, so it leaves out pins and settings. "

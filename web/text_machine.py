@@ -97,6 +97,11 @@ SETTING_UP: Mapping[str, str | tuple[str, ...]] = {
     "broken_database": "{path} is damaged. Move it away and start again, or put a backup there.",
     "broken_keys": "{path} is damaged ({reason}). Move it away: then every phone joins anew.",
     "disk_full": "The card is full. Make room, then try again: {path}",
+    "read_only_card": "{path} is on a card that can only be read. What it holds is as it was: copy "
+    "it by  companion backup /media/STICK/evenings.db  and put in another card.",
+    "no_folder": "There is no folder {path}. Is the stick in? Then name the folder it has got.",
+    "bad_backup": "{path} cannot be brought back: {reason}. The evenings of the box are as they "
+    "were;  companion restore --list  shows what else there is.",
     "not_saved": "{path} cannot be written: {reason}.",
     "no_backup": "There is no good backup in {path}. Name a file; the box makes a copy a day.",
     "no_root": "Only root may change what is installed. Type:  sudo companion update …",
@@ -167,7 +172,12 @@ SETTING_UP: Mapping[str, str | tuple[str, ...]] = {
     "nowhere": "There is no network yet that phones could come by.",
     "part_silent": "The {part} does not answer, so the box is about to be started again.",
     "log_not_begun": "there is no log yet, it begins at {path}",
+    "card_only_read": "the card of {path} can only be read: copy the evenings by  companion backup "
+    "/media/STICK/evenings.db  and put in another card",
     "not_writable": "{path} cannot be written: give its rights to whoever runs the companion",
+    "card_low": "only {mb} MB are free on the card of {path}: make room, or what is played next "
+    "stays in memory",
+    "card_fine": "{mb} MB are free",
     "log_fine": "{path} is whole and holds {n} nights",
     "broke_inside": "Something broke inside ({kind}). The evenings are as they were: try again, or "
     "send whoever helps the file that `companion bundle` makes. --debug shows where.",
@@ -184,6 +194,7 @@ REASONS: Mapping[str, str] = {
     "after_a_hole": "lines are missing before it",
     "audio_hat": "sound cards use it",
     "bad_value": "of the wrong kind",
+    "damaged": "it is damaged",
     "empty": "it is empty",
     "hat_eeprom": "add-on boards are recognised by it",
     "i2c_pull_ups": "it is pulled up for I2C, and one of the two wakes a halted board",
@@ -193,6 +204,7 @@ REASONS: Mapping[str, str] = {
     "not_an_object": "it is no JSON object",
     "not_ascending": "not in order",
     "not_json": "it is no JSON",
+    "not_ours": "it belongs to another program",
     "not_on_header": "the header has GPIO 0 to 27 only",
     "not_text": "it is no text in UTF-8",
     "one_wire": "1-Wire sensors use it",

@@ -140,7 +140,7 @@ class Arbiter:
 
         Raises `RuleViolation` `bad_stamp` for numbers that are not finite.
         """
-        known = self._page(page, at_s)
+        known = self._page(page)
         if away:
             known.hide()
             return
@@ -150,6 +150,8 @@ class Arbiter:
 
     def disconnected(self, page: str, at_s: float) -> None:
         """A page's connection is gone: wait for it no longer, keep its clock a while."""
+        for name in [n for n, p in self._pages.items() if p.gone_s < at_s - PAGE_KEPT_S]:
+            del self._pages[name]
         if page in self._pages:
             self._pages[page].disconnect(at_s)
 
@@ -281,12 +283,8 @@ class Arbiter:
             if seats and page.is_present(race.asked_s, race.handled_s):
                 yield race.handled_s if _has_passed(race, page, seats) else inf
 
-    def _page(self, page: str, at_s: float = -inf) -> Page:
-        if page not in self._pages:
-            for name in [n for n, p in self._pages.items() if p.gone_s < at_s - PAGE_KEPT_S]:
-                del self._pages[name]
-            self._pages[page] = Page()
-        return self._pages[page]
+    def _page(self, page: str) -> Page:
+        return self._pages.setdefault(page, Page())
 
     def _running(self) -> Iterator[_Race]:
         return (race for race in self._races.values() if race.claims)

@@ -15,7 +15,8 @@ from companion.errors import RuleViolation
 from companion.house_rules import presets
 from companion.rules.decks import deck_called, deck_of
 from companion.rules.desk import Draft, decides
-from companion.rules.seating import JOINERS, LONGEST_NAME, graphemes, same_name
+from companion.rules.lettering import graphemes, same_name, seen
+from companion.rules.seating import LONGEST_NAME
 from companion.state import Room
 
 MOST_DECKS = 20
@@ -145,7 +146,7 @@ def set_card_text(draft: Draft, command: cmd.SetCardText) -> None:
     face = deck.face(command.face)
     if not any(effect.name == "text" for effect in face.effects):
         raise RuleViolation("no_words_there", {"face": face.id})
-    text = _clean(command.text)
+    text = seen(command.text)
     if graphemes(text) > LONGEST_TEXT:
         raise RuleViolation("text_too_long", {"most": LONGEST_TEXT})
     if text != draft.room.card_texts.get(face.id, ""):
@@ -166,7 +167,7 @@ def mark_young(draft: Draft, command: cmd.MarkYoung) -> None:
 
 def _free_name(name: str, taken: Iterable[str]) -> str:
     """The name as it is shown; `name_missing`, `name_too_long`, `name_taken`."""
-    shown = _clean(name)
+    shown = seen(name)
     if not graphemes(shown):
         raise RuleViolation("name_missing")
     if graphemes(shown) > LONGEST_NAME:
@@ -175,11 +176,6 @@ def _free_name(name: str, taken: Iterable[str]) -> str:
         if same_name(other, shown):
             raise RuleViolation("name_taken", {"name": other})
     return shown
-
-
-def _clean(text: str) -> str:
-    """Trimmed, without signs that nobody can see."""
-    return " ".join("".join(s if s.isprintable() or s in JOINERS else " " for s in text).split())
 
 
 def _room_for_one_more(kept: int, most: int) -> None:

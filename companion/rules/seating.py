@@ -1,6 +1,5 @@
 """Phones, faces and chairs: who sits where, who may say what, when a night begins."""
 
-import unicodedata
 from dataclasses import asdict, dataclass
 
 from companion import commands as cmd
@@ -10,6 +9,7 @@ from companion.house_rules import HouseRules, preset
 from companion.rules import chairs
 from companion.rules.decks import check_left_out
 from companion.rules.desk import Draft, decides, may_act
+from companion.rules.lettering import fold_name, graphemes, same_name, seen
 from companion.state import Room
 
 ANIMALS = (
@@ -26,50 +26,14 @@ ANIMALS = (
 )
 MOST_SEATS = 10
 LONGEST_NAME = 24
-JOINERS = ("\u200d", "\ufe0e", "\ufe0f")
-
-
-def graphemes(text: str) -> int:
-    """How many signs a person sees (UAX 29, but for rare scripts).
-
-    Marks, joined emoji, the second half of a flag and the later parts of a Korean syllable
-    count with what they belong to.
-    """
-    count = 0
-    joined = half_a_flag = False
-    for sign in text:
-        letter = "\U0001f1e6" <= sign <= "\U0001f1ff"
-        if not (joined or _belongs_before(sign) or (letter and half_a_flag)):
-            count += 1
-        half_a_flag = letter and not half_a_flag
-        joined = sign == JOINERS[0]
-    return count
-
-
-def _belongs_before(sign: str) -> bool:
-    """Whether it changes the sign before it: marks, shades of skin, vowels of Korean and Thai."""
-    shade, korean = "\U0001f3fb" <= sign <= "\U0001f3ff", "\u1160" <= sign <= "\u11ff"
-    mark = unicodedata.category(sign) in ("Mn", "Me", "Mc", "Cf")
-    return mark or shade or korean or sign in "\u0e33\u0eb3"
 
 
 def clean_name(name: str, animal: str) -> str:
     """The name as it is shown: trimmed; the animal speaks for somebody without one to be seen."""
-    shown = " ".join("".join(s for s in name if s.isprintable() or s in JOINERS).split())
+    shown = seen(name)
     if graphemes(shown) > LONGEST_NAME:
         raise RuleViolation("name_too_long", {"most": LONGEST_NAME})
     return shown if graphemes(shown) else animal.capitalize()
-
-
-def same_name(one: str, other: str) -> bool:
-    """Names are one name if they differ only by case, width, surrounding space or unseen signs."""
-    return _folded(one) == _folded(other)
-
-
-def _folded(name: str) -> str:
-    seen = "".join(sign for sign in name if sign not in JOINERS)
-    folded = unicodedata.normalize("NFKC", seen).casefold()
-    return unicodedata.normalize("NFKC", folded).strip()  # folding may take signs apart again
 
 
 # --- nights -----------------------------------------------------------------------------------
@@ -276,11 +240,11 @@ def same_again(draft: Draft, command: cmd.SameAgain) -> None:
     last = draft.room.last
     if last is None:
         raise RuleViolation("no_last_table")
-    present = {_folded(each.name) for each in draft.room.people}
+    present = {fold_name(each.name) for each in draft.room.people}
     for person in last["people"]:
-        if _folded(person["name"]) not in present:
+        if fold_name(person["name"]) not in present:
             sit_down(draft, person["name"], _animal_for(draft.room, person["animal"]))
-    _sit_as_last(draft, [_folded(person["name"]) for person in last["people"]])
+    _sit_as_last(draft, [fold_name(person["name"]) for person in last["people"]])
     draft.add(ev.RulesChosen(last["preset"], dict(last["rules"])))
     enough_players(draft.room)
     draft.add(ev.RulesShown(shown=True))
@@ -296,7 +260,7 @@ def _sit_as_last(draft: Draft, names: list[str]) -> None:
 
     def place(number: int) -> int:
         person = room.person(number)
-        folded = _folded(person.name) if person else ""
+        folded = fold_name(person.name) if person else ""
         return names.index(folded) if folded in names else len(names)
 
     order = tuple(sorted(room.seating, key=place))

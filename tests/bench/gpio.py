@@ -12,10 +12,14 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from hardware.edges import CONFIRM_S
+from tests.bench.latency import FAILS_AT
 from tests.hardware.test_gpio_machine import ROOT, STORIES, VM, reason_against
 
+LAMP_MS, LAMP_TIMES = 10.0, 1.3
+"""From edge to lamp; and beside the barest loop with the time that confirms an edge."""
 FIGURE = re.compile(r"^(barest loop|our box), .*p50 ([\d.]+) ms, p99 ([\d.]+) ms$", re.MULTILINE)
 NAMES = {"barest loop": "bare", "our box": "ours"}
 
@@ -40,8 +44,20 @@ def measured(rounds: int) -> dict[str, float]:
     }
 
 
+def bars(found: Mapping[str, float]) -> list[tuple[str, float, float]]:
+    """What is measured, and the most it may be."""
+    ours, bare = found["ours_p99_ms"], found["bare_p99_ms"] + CONFIRM_S * 1000
+    return [
+        ("edge to lamp / the barest loop and what confirms an edge", ours / bare, LAMP_TIMES),
+        ("edge to lamp, ms", ours, FAILS_AT * LAMP_MS),
+    ]
+
+
 def main(argv: Sequence[str] | None = None) -> int:
-    """Print both, or with `--json` one object; EX_UNAVAILABLE where the machine cannot be."""
+    """Print both, or with `--json` one object; 1 where a bar does not hold.
+
+    EX_UNAVAILABLE where the machine cannot be.
+    """
     parser = argparse.ArgumentParser(prog="python -m tests.bench.gpio", description=__doc__)
     parser.add_argument("--rounds", type=int, default=100)
     parser.add_argument("--json", action="store_true")
@@ -56,7 +72,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         for name, short in NAMES.items():
             p50, p99 = found[f"{short}_p50_ms"], found[f"{short}_p99_ms"]
             print(f"{name}, edge to lamp: p50 {p50:.1f} ms, p99 {p99:.1f} ms")
-    return 0
+    return int(any(value > most for _, value, most in bars(found)))
 
 
 if __name__ == "__main__":

@@ -9,16 +9,10 @@ from typing import Any
 
 from hardware.edges import CONFIRM_S
 from tests.bench import actions, footprint, latency
+from tests.bench.gpio import LAMP_MS, LAMP_TIMES
+from tests.bench.race import CLOSE_MS, FINAL_P50_MS, FINAL_P99_MS, RIGHT_AT_LEAST
 
 Found = Mapping[str, Any]
-
-RIGHT_AT_LEAST = 0.999
-"""Of all races with 20 ms between the presses, on quiet and busy Wi-Fi."""
-CLOSE_MS = 20.0
-FINAL_P50_MS, FINAL_P99_MS = 75.0, 320.0
-"""Until the verdict: on quiet Wi-Fi with four players, and on busy Wi-Fi."""
-LAMP_MS, LAMP_TIMES = 10.0, 1.3
-"""From edge to lamp; and beside the barest loop with the time that confirms an edge."""
 
 
 @dataclass(frozen=True, slots=True)

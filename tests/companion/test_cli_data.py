@@ -1,6 +1,7 @@
 """Backup, restore and bundle from the command line."""
 
 import json
+import sqlite3
 import zipfile
 from contextlib import closing
 from pathlib import Path
@@ -15,12 +16,12 @@ from companion.incidents import FILE as INCIDENTS
 from companion.keys import load_keys
 from companion.settings import load_settings
 from companion.store import Reader, Store
-from tests.companion.command_line import companion, garbage, refused, stored
+from tests.companion.command_line import companion, garbage, newer, refused, stored
 from tests.rows import a_row
 
 pytestmark = pytest.mark.usefixtures("no_settings_of_this_machine")
 
-HELD = "1 nights (2026-01-31), 1 games, played by Aki, Mika, Ken"
+HELD = "1 night (2026-01-31), 1 game, played by Aki, Mika, Ken"
 
 
 def played_on(state: Path) -> int:
@@ -59,7 +60,9 @@ def test_backup_goes_to_a_file_also_while_the_box_runs_and_never_over_another(
     assert Reader(stick).last().seq == newest(tmp_path)
     assert str(stick) in refused("already_there", "backup", stick, "--state", tmp_path)
     nowhere = tmp_path / "nowhere" / "stick.db"
-    assert str(nowhere.parent) in refused("not_readable", "backup", nowhere, "--state", tmp_path)
+    assert str(nowhere.parent) in refused("no_folder", "backup", nowhere, "--state", tmp_path)
+    bundle = nowhere.with_suffix(".zip")
+    assert str(nowhere.parent) in refused("no_folder", "bundle", bundle, "--state", tmp_path)
 
 
 def test_evenings_taken_to_a_stick_come_back_as_they_were(tmp_path: Path) -> None:
@@ -84,6 +87,45 @@ def test_restore_asks_first_and_no_changes_nothing(tmp_path: Path) -> None:
     assert newest(tmp_path) == seq
     assert companion("restore", "--yes", "--state", tmp_path).exit_code == 0
     assert newest(tmp_path) == seq - 1
+
+
+@pytest.mark.parametrize(
+    ("kind", "why"),
+    [("half", "it is damaged"), ("photo", "it is damaged"), ("empty", "it is empty"),
+     ("another's", "it belongs to another program")],
+)  # fmt: skip
+def test_file_that_is_no_backup_is_refused_in_words_about_that_file(
+    tmp_path: Path, kind: str, why: str
+) -> None:
+    """The advice used to be that for a broken log: to move the file away and start again."""
+    stored(tmp_path)
+    before = newest(tmp_path)
+    chosen = tmp_path / "stick.db"
+    if kind == "another's":
+        with closing(sqlite3.connect(chosen)) as other:
+            other.execute("CREATE TABLE recipes (cake TEXT)")
+    else:
+        whole = (tmp_path / "companion.db").read_bytes()
+        half = whole[: len(whole) // 2]
+        chosen.write_bytes({"half": half, "photo": b"\xff\xd8\xff" * 99, "empty": b""}[kind])
+    said = refused("bad_backup", "restore", chosen, "--yes", "--state", tmp_path)
+    assert said.startswith(f"{chosen} cannot be brought back: {why}. ")
+    assert "The evenings of the box are as they were" in said
+    assert newest(tmp_path) == before
+
+
+def test_backup_of_a_newer_box_is_left_for_that_one(tmp_path: Path) -> None:
+    stored(tmp_path)
+    chosen = tmp_path / "stick.db"
+    newer(chosen)
+    assert str(chosen) in refused("newer_schema", "restore", chosen, "--yes", "--state", tmp_path)
+
+
+def test_file_that_is_not_there_is_no_backup(tmp_path: Path) -> None:
+    stored(tmp_path)
+    nowhere = tmp_path / "stick.db"
+    said = refused("no_file", "restore", nowhere, "--yes", "--state", tmp_path)
+    assert said.startswith(f"There is no file {nowhere}.")
 
 
 def test_restore_takes_the_newest_backup_that_is_good(tmp_path: Path) -> None:
@@ -178,4 +220,3 @@ def test_bundle_of_a_box_in_trouble_is_made_all_the_same(tmp_path: Path) -> None
     assert companion("bundle", to, "--state", tmp_path).exit_code == 0
     assert "broken_database" in everything_in(to)
     refused("already_there", "bundle", to, "--state", tmp_path)
-    refused("not_saved", "bundle", tmp_path / "nowhere" / "b.zip", "--state", tmp_path)

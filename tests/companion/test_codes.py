@@ -26,6 +26,7 @@ PASSED_ON = {
     "companion/answers.py": 2,
     "companion/settings.py": 3,
     "companion/cli_panel.py": 1,
+    "companion/backups.py": 1,
     "companion/doctor.py": 5,
     "hardware/__init__.py": 1,
 }
@@ -33,9 +34,10 @@ PASSED_ON = {
 
 COMPUTED: dict[str, tuple[int, set[str]]] = {
     "companion/database.py": (
-        2,
+        1,
         {*database.READING.values(), *database.WRITING.values(), "not_saved", "not_readable"},
     ),
+    "companion/private_files.py": (1, {"disk_full", "read_only_card", "not_readable"}),
     "hardware/pins.py": (1, {"pin_refused", "pin_twice"}),
     "hardware/gpio_panel.py": (
         3,

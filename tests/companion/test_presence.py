@@ -53,9 +53,18 @@ def test_waiting_phone_that_leaves_waits_no_longer() -> None:
 
 def test_phone_sent_away_waits_again_while_it_is_there() -> None:
     presence = here("aki", "mika")
-    presence.sent_away("mika", 5.0)
-    presence.sent_away("ghost", 5.0)
+    presence.sent_away("mika")
+    presence.sent_away("ghost")
     assert (presence.live, presence.waiting) == (("aki",), ("mika",))
+
+
+def test_strangers_who_come_and_go_leave_nothing_behind() -> None:
+    """Each new cookie used to be remembered for good: a program could fill the memory."""
+    presence = here("aki")
+    for number in range(100):
+        presence.arrive(f"stranger{number}", "page", 1.0, member=False)
+        presence.leave(f"stranger{number}", "page", 2.0)
+    assert presence == here("aki")
 
 
 def test_button_vouches_for_thirty_seconds() -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from companion.errors import RuleViolation
 from companion.race import Arbiter, Basis, Role
+from companion.race.arbiter import PAGE_KEPT_S
 from companion.race.page import ASSUMED_RTT_S
 from tests.companion.race_table import RaceTable
 
@@ -143,8 +144,19 @@ def test_page_without_a_connection_is_forgotten_after_a_minute() -> None:
     arbiter = _synchronised()
     arbiter.disconnected("page-0", 100.1)
     arbiter.beat("other", 161.0, n=1, sent_s=61.0, mark_s=60.9)
+    arbiter.disconnected("other", 161.0)
     claim = arbiter.stamp(CATCHER, AKI, "page-0", page_s=161.0, arrival_s=162.0)
     assert claim.stamp_s == 162.0 - ASSUMED_RTT_S / 2
+
+
+def test_pages_that_come_and_go_all_evening_are_not_kept() -> None:
+    """Each load of a page was kept for good: every race asked all of them."""
+    arbiter = Arbiter()
+    for n in range(1000):
+        arbiter.seat(f"page-{n}", ())
+        arbiter.beat(f"page-{n}", float(n), n=1, sent_s=0.5, mark_s=0.4)
+        arbiter.disconnected(f"page-{n}", n + 0.5)
+    assert len(vars(arbiter)["_pages"]) <= PAGE_KEPT_S + 1
 
 
 def test_connection_lost_by_a_page_nobody_knows_is_no_matter() -> None:

@@ -62,7 +62,7 @@ def test_broken_log_is_set_aside_and_a_new_night_begins_at_once(log: Path) -> No
     log.write_bytes(broken)
     panel = RecordingPanel()
     with started(log, panel) as table:
-        assert notices(table) == [("log_set_aside", "")]
+        assert notices(table) == [("log_begun_anew", None)]
         assert panel.resting is Sign.NEEDS_HELP
         assert table.snapshot().table["seats"] == []
         assert plays(table)
@@ -79,7 +79,7 @@ def test_damage_in_a_game_long_past_is_found_at_the_start(tmp_path: Path) -> Non
     place = len(whole) * 2 // 5
     log.write_bytes(whole[:place] + b"\xff" * 3000 + whole[place + 3000 :])
     with started(log) as table:
-        assert [code for code, _ in notices(table)] == ["log_set_aside"]
+        assert [code for code, _ in notices(table)] == ["log_begun_anew"]
 
 
 def test_second_broken_log_of_a_day_does_not_take_the_place_of_the_first(log: Path) -> None:
@@ -112,7 +112,7 @@ def test_event_that_cannot_be_at_its_place_is_damage_too(log: Path) -> None:
     store.append([a_row(last.seq + 1, night=last.night, game=last.game, data=lost)])
     store.close()
     with started(log) as table:
-        assert notices(table)[0][0] == "log_set_aside"
+        assert notices(table)[0][0] == "log_begun_anew"
 
 
 @pytest.mark.parametrize(

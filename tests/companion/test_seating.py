@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from companion import commands as cmd
 from companion.errors import RuleViolation
-from companion.rules.seating import ANIMALS, clean_name, graphemes, same_name
+from companion.rules.lettering import graphemes, same_name
+from companion.rules.seating import ANIMALS, clean_name
 from tests.companion.evening import Evening
 from tests.companion.tables import lobby, seated
 
@@ -29,7 +30,10 @@ def test_animal_speaks_for_somebody_without_a_name() -> None:
     assert seated(table)[3] == "Owl"
 
 
-@pytest.mark.parametrize("unseen", ["\u200d", "\ufe0f", "\u0301", "\u200b\u200d ", "\u202e"])
+@pytest.mark.parametrize(
+    "unseen",
+    ["\u200d", "\ufe0f", "\u0301", "\u200b\u200d ", "\u202e", "\u3164", "\u2800 \uffa0", "\u115f"],
+)
 def test_name_that_nobody_can_see_is_no_name(unseen: str) -> None:
     """A joiner alone used to make a chair without any name."""
     assert clean_name(unseen, "owl") == "Owl"
@@ -43,6 +47,10 @@ def test_name_that_nobody_can_see_is_no_name(unseen: str) -> None:
         ("<b>Ken</b>", "<b>Ken</b>"),
         ("Ken\n\t", "Ken"),
         ("a\u202eb", "ab"),
+        ("Z" + "\u0336" * 150 + "a", "Z" + "\u0336" * 4 + "a"),  # painted over the whole table
+        ("\u05e9\u05bc\u05c1\u05b8\u0591", "\u05e9\u05bc\u05c1\u05b8\u0591"),
+        ("\u845b\U000e0100", "\u845b\U000e0100"),  # which of two shapes a family writes
+        ("❤️\u200d🔥", "❤️\u200d🔥"),
     ],
 )
 def test_name_is_shown_as_it_is_but_trimmed(name: str, shown: str) -> None:
@@ -64,6 +72,8 @@ def test_name_is_shown_as_it_is_but_trimmed(name: str, shown: str) -> None:
         ("हिन्दी", 3),
         ("\u1112\u1161\u11ab", 1),
         ("นำ", 1),
+        ("a\u200db\u200dc", 3),  # a joiner joins pictures: a name of a hundred letters was one
+        ("👩🏽\u200d⚕️", 1),
         ("🏴\U000e0067\U000e0062\U000e007f", 1),
     ],
 )
@@ -80,7 +90,18 @@ def test_name_of_24_signs_is_the_longest() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["aki", " AKI ", "Ａｋｉ", "A\ufe0fk\u200di", "ａＫＩ\u3000", "\u202eAki"]
+    "name",
+    [
+        "aki",
+        " AKI ",
+        "Ａｋｉ",
+        "A\ufe0fk\u200di",
+        "ａＫＩ\u3000",
+        "\u202eAki",
+        "A\u034fki",
+        "\u3164Aki",
+        "A\ufe00ki",
+    ],
 )
 def test_name_that_differs_by_case_width_or_space_is_taken(name: str) -> None:
     table = lobby()

@@ -331,6 +331,20 @@ def test_first_phone_lends_its_date_to_a_box_without_a_clock(tmp_path: Path) -> 
     box.stops()
 
 
+def test_date_is_lent_by_phones_of_the_table_and_by_nobody_else(tmp_path: Path) -> None:
+    """Whoever was last at the door used to name the evening, let in or not."""
+    box = Box(tmp_path)
+    box.clock = FakeClock(date="1970-01-01T00:00:12Z")
+    box.table = Table(box.card, box.clock, box.panel)
+    box.starts()
+    strangers_phone(box, "Aki", date="2026-02-14")
+    strangers_phone(box, "Eve", date="2099-12-31").leaves()
+    box.presses()
+    assert box.view["host"] == "aki-phone"
+    assert box.view["date"] == "2026-02-14"
+    box.stops()
+
+
 def test_box_that_is_never_unplugged_takes_the_date_of_each_evening(deal: Deal) -> None:
     """The date of the very first phone was kept until the next start."""
     box, (aki, mika) = deal("Aki", "Mika", target=100)

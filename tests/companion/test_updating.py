@@ -75,7 +75,7 @@ def test_failed_update_leaves_the_way_back_that_there_was(disk: Path) -> None:
     assert box.running == "1.0"
 
 
-@pytest.mark.parametrize("trouble", ["safe_mode", "log_set_aside"])
+@pytest.mark.parametrize("trouble", ["safe_mode", "log_set_aside", "log_begun_anew"])
 def test_box_that_is_up_in_trouble_has_not_come_up(
     disk: Path, trouble: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -5,6 +5,7 @@ memory, where there is any to be had), with its own processes, mounts and a netw
 nowhere: whatever installs there does so offline. Another machine's programs run by qemu-user.
 """
 
+import faulthandler
 import os
 import platform
 import shutil
@@ -14,6 +15,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+MIRROR = "http://deb.debian.org/debian"
+"""The release alone: a mirror may be in the middle of fetching its updates."""
 NATIVE = {"x86_64": "amd64", "aarch64": "arm64"}.get(platform.machine(), "")
 TOOLS = ("mmdebstrap", "unshare", "chroot", "ip")
 SYSTEMCTL = Path(__file__).with_name("systemctl")
@@ -72,7 +75,7 @@ def cached(release: str, machine: str) -> Path:
 
 def _make(release: str, machine: str, target: Path) -> None:
     options = ("--quiet", "--mode=root", "--variant=minbase", "--dpkgopt=force-unsafe-io")
-    what = (f"--arch={machine}", "--include=python3,systemd", release, str(target))
+    what = (f"--arch={machine}", "--include=python3,systemd", release, str(target), MIRROR)
     place = str(memory() or tempfile.gettempdir())
     subprocess.run(("mmdebstrap", *options, *what), env={**os.environ, "TMPDIR": place}, check=True)
 
@@ -90,6 +93,7 @@ class Root:
         return done.stdout
 
     def tried(self, script: str) -> "subprocess.CompletedProcess[str]":
+        faulthandler.cancel_dump_traceback_later()  # it takes minutes, and that is no fault
         shell = ["unshare", "--mount", "--net", "--pid", "--fork", "--kill-child"]
         inside = ["sh", "-c", _INSIDE, str(self.path), script]
         return subprocess.run([*shell, *inside], capture_output=True, text=True, check=False)

@@ -102,6 +102,17 @@ def test_drawn_box_elsewhere_is_dead_for_strangers(screen: Elsewhere, box: FakeB
     assert not box.pushed
 
 
+def test_lamps_of_the_box_are_shown_to_nobody_outside(
+    app: Application, screen: Elsewhere, box: FakeBox
+) -> None:
+    """They tell whose turn it is; a stranger's `/box` used to blink along."""
+    screen.get("/box")
+    assert screen.get("/box").start["lamps"] is None
+    guest = Elsewhere(app)
+    guest.get(f"/j/{TOKEN}")
+    assert guest.get("/box").start["lamps"] == box.lamps()
+
+
 def test_drawn_box_elsewhere_works_for_a_phone_of_the_table(
     screen: Elsewhere, box: FakeBox
 ) -> None:

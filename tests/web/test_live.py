@@ -217,6 +217,19 @@ def test_stranger_without_a_cookie_gets_no_socket(port: int) -> None:
         Browser(port).socket()
 
 
+def test_stranger_elsewhere_never_hears_the_lamps(
+    phone: Browser, aki: Browser, box: FakeBox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("web.gate.is_loopback", lambda host: False)
+    stranger, guest = phone.page(role="box"), aki.page(role="box")
+    assert guest.hears("lamps")
+    assert stranger.hears("state")["table"] is None
+    box.listener({"status": False})
+    assert guest.hears("lamps") == {"t": "lamps", "status": False}
+    stranger.say(t="beat", n=1, c1=1.0)
+    assert stranger.hears_one_of("lamps", "pong")["t"] == "pong"
+
+
 def test_drawn_box_hears_its_lamps_and_presses_its_button(phone: Browser, box: FakeBox) -> None:
     page = phone.page(role="box")
     assert page.hears("lamps") == {"t": "lamps", "status": True}

@@ -18,9 +18,9 @@ from companion.errors import CompanionError
 from companion.listening import listen
 from tests.web.conftest import running
 from tests.web.fakes import TOKEN, Browser, FakeKeys, FakeSettings, FakeTable
-from web import create_app, serve, server
+from web import create_app, gate, serve, server
 from web.application import Application
-from web.server import MOST_OF_ADDRESS, MOST_OF_ALL, Doors
+from web.server import MOST_OF_ADDRESS, MOST_OF_ALL, MOST_TURNED_AWAY, Doors
 
 ROOT = Path(__file__).parents[2]
 
@@ -32,6 +32,15 @@ def process() -> Iterator[subprocess.Popen[str]]:
     yield box
     box.kill()
     box.communicate()
+
+
+@pytest.fixture
+def strangers(monkeypatch: pytest.MonkeyPatch, table: FakeTable) -> Iterator[int]:
+    """The port of a box for which this machine's addresses are others'."""
+    for module in (gate, server):
+        monkeypatch.setattr(module, "is_loopback", lambda host: False)
+    with running(create_app(table.real(), FakeSettings(), FakeKeys())) as port:
+        yield port
 
 
 @pytest.mark.parametrize("stop", [signal.SIGTERM, signal.SIGINT])
@@ -182,13 +191,40 @@ def test_sixteen_connections_of_one_address_are_enough() -> None:
     assert not doors.enter("192.0.2.7")
     assert doors.enter("192.0.2.8")
     doors.leave("192.0.2.7")
-    doors.leave("192.0.2.7")
     assert doors.enter("192.0.2.7")
 
 
 def test_this_machine_may_open_any_number() -> None:
     doors = Doors()
     assert all(doors.enter("127.0.0.1") for _ in range(10 * MOST_OF_ADDRESS))
+
+
+def test_one_address_that_knocks_all_the_time_keeps_nobody_else_out(
+    strangers: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those kept waiting were counted among the 512: a single guest could fill them."""
+    monkeypatch.setattr(server, "MOST_OF_ALL", 20)
+    monkeypatch.setattr(server, "LINGER_S", 30.0)
+    with contextlib.ExitStack() as stack:
+        for _ in range(2 * MOST_OF_ADDRESS):
+            knocking = socket.create_connection(("127.0.0.1", strangers), timeout=5)
+            stack.enter_context(knocking)
+        honest = socket.socket()
+        honest.settimeout(5)
+        honest.bind(("127.0.0.2", 0))
+        honest.connect(("127.0.0.1", strangers))
+        stack.enter_context(honest)
+        honest.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        assert honest.recv(1000).startswith(b"HTTP/1.1 200")
+
+
+def test_there_is_an_end_to_those_who_are_kept_waiting_too() -> None:
+    doors = Doors()
+    assert all(doors.turn_away() for _ in range(MOST_TURNED_AWAY))
+    assert not doors.turn_away()
+    doors.forget()
+    doors.forget()
+    assert doors.turn_away()
 
 
 def test_there_is_an_end_to_all_addresses_together() -> None:
