@@ -4,7 +4,7 @@ import { applyTheme } from './settings.js';
 
 applyTheme();
 
-const lamps = [...document.querySelectorAll('[data-steps]')].map((lamp) => lamp.animate(...blinksOf(JSON.parse(lamp.dataset.steps))));
+const lamps = [...document.querySelectorAll('[data-steps]')].map((lamp) => lamp.animate(...blinksOf(JSON.parse(lamp.getAttribute('data-steps') || '[]'))));
 const again = document.getElementById('blink');
 const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
