@@ -44,6 +44,10 @@ class Hotspot:
 class HotspotSwitch(Protocol):
     """The box's own Wi-Fi as others see it; from any thread."""
 
+    def network(self) -> Hotspot | None:
+        """The network it would be, open or not; None where there is none."""
+        ...
+
     def shown(self) -> Hotspot | None:
         """The network to show to phones, while it is open."""
         ...
@@ -55,6 +59,9 @@ class HotspotSwitch(Protocol):
 
 class NoHotspot:
     """There is none."""
+
+    def network(self) -> Hotspot | None:
+        return None
 
     def shown(self) -> Hotspot | None:
         return None

@@ -60,6 +60,10 @@ class OwnWifi:
         self._again_s = clock.now_s()  # not to be tried before
         self._pause_s = AGAIN_S
 
+    def network(self) -> Hotspot:
+        """The network as it is set up."""
+        return self._hotspot
+
     def shown(self) -> Hotspot | None:
         """The network to show to phones, while it is open; any thread."""
         return self._hotspot if self._open else None

@@ -77,7 +77,7 @@ class Wire:
 
 
 class Sign(StrEnum):
-    """The light and sound language (`/help` explains it); patterns live in `hardware.lights`."""
+    """The light and sound language (`/help` explains it); see `companion.rhythms`."""
 
     STARTING = "starting"
     READY = "ready"

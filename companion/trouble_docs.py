@@ -11,8 +11,8 @@ from pathlib import Path
 
 from companion.notices import BLINKS
 from companion.ports import Sign
+from companion.rhythms import CLICKS_S, CLOCK_PACE, LAMP, Track, pattern
 from companion.rule_docs import table, written
-from hardware.lights import CLICKS_S, CLOCK_PACE, LAMP, Track, pattern
 from web import text_machine
 from web.text import CHAPTERS
 
@@ -20,35 +20,11 @@ DOCUMENT = Path(__file__).parents[1] / "docs" / "troubleshooting.md"
 
 _INTRODUCTION = """# When it blinks or says no
 
-Made by `make docs` of `hardware/lights.py`, `companion/notices.py`, `web/text.py` and
+Made by `make docs` of `companion/rhythms.py`, `companion/notices.py`, `web/text.py` and
 `web/text_machine.py`; change those, not this file. Look here by what the light does, or search for
 the words on the screen. A code such as `card_full` stands behind the sentence on the command line
 and in the log. Play goes on in all of it: phones do whatever a light or button cannot.
 """
-
-MEANINGS: Mapping[Sign, tuple[str, str]] = {
-    Sign.STARTING: ("slow blinking", "The box is starting. A moment, please."),
-    Sign.READY: ("steady", "Ready. You can play."),
-    Sign.WAITING: ("on, with a short breath", "The box waits for a press of the big button."),
-    Sign.SEEN: ("two quick blinks", "Your press has been seen."),
-    Sign.SAFE: ("steady for two seconds; green", "UNO was called in time."),
-    Sign.CAUGHT: ("three long flashes; red", "Caught! Draw the cards."),
-    Sign.PHOTO_FINISH: (
-        "flickering for a second",
-        "Photo finish: too close to tell, the caller is safe.",
-    ),
-    Sign.CLOCK: ("blinking ever faster; amber", "Time is running out."),
-    Sign.NEEDS_HELP: (
-        "quick blinks, counted, then a pause",
-        "The box needs help. Look at a phone or at the TV page: it says what is wrong.",
-    ),
-    Sign.OWN_WIFI: (
-        "two soft pulses and a pause",
-        "The box has made its own Wi-Fi. Join it with the code on the box.",
-    ),
-    Sign.OFF: ("dark", "Off. It is safe to pull the plug; it always is."),
-}
-"""How each sign looks and what it means, in the words of `/help`."""
 
 TO_DO: Mapping[str, str] = {
     "card_full": "Leave the plug in. Make room: take old files off the card, or end the evening "
@@ -109,11 +85,11 @@ def _lights() -> Iterator[str]:
 def _light(sign: Sign) -> tuple[str, ...]:
     if sign is Sign.CLOCK:
         clicks = f"amber the same; the beeper clicks in the last {CLICKS_S:g} s"
-        return (*MEANINGS[sign], _pace(), clicks)
+        return (*text_machine.SIGNS[sign], _pace(), clicks)
     tracks = {track.role: track for track in pattern(sign)}
     alone = tracks.pop(LAMP, None)
     others = [f"{role} {_rhythm(track)}" for role, track in tracks.items()]
-    return (*MEANINGS[sign], _rhythm(alone), "; ".join(others))
+    return (*text_machine.SIGNS[sign], _rhythm(alone), "; ".join(others))
 
 
 def _pace() -> str:

@@ -7,7 +7,7 @@ first one stands before the first chair.
 import math
 
 from companion.ports import Sign
-from hardware.lights import Track, pattern
+from companion.rhythms import Track, pattern
 
 Colour = tuple[int, int, int]
 

@@ -21,7 +21,7 @@ from web.frames import nothing, parse
 from web.gate import visitor_of
 from web.help_words import help_words
 from web.identity import set_cookie
-from web.own_wifi_pages import own_wifi_pages
+from web.own_wifi_pages import own_wifi_of_the_host, own_wifi_pages
 from web.panel_pages import panel_pages
 from web.rule_pages import rule_pages
 from web.site import ErrorPages, Site, scope_here
@@ -43,6 +43,7 @@ def add_pages(app: Flask, site: Site, errors: ErrorPages) -> None:
     app.register_blueprint(_machine_routes(site))
     app.register_blueprint(panel_pages(site))
     app.register_blueprint(own_wifi_pages(site))
+    app.register_blueprint(own_wifi_of_the_host(site))
     app.register_error_handler(Exception, lambda error: _explain(error, errors))
     app.after_request(_remember_language)
     app.after_request(_zipped)
@@ -74,11 +75,9 @@ def _table_pages(site: Site) -> Blueprint:
     def new_code() -> AnyResponse:
         """The host makes the codes handed out so far worthless; the answer is the new way in."""
         nothing(request.get_data())
-        snapshot = site.table.snapshot()
-        if snapshot.state_frame(0.0)["table"].get("host") != visitor_of(scope_here()).phone.ref:
-            raise CompanionError("host_only")
+        site.host_only()
         site.renew_code()
-        return _json({"join": site.join(scope_here(), "phone", snapshot)}, 200)
+        return _json({"join": site.join(scope_here(), "phone", site.table.snapshot())}, 200)
 
     @pages.get("/rules")
     def rules() -> AnyResponse:

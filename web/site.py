@@ -67,6 +67,12 @@ class Site:
             raise CompanionError("not_admitted")
         return redirect("/", 303)
 
+    def host_only(self) -> None:
+        """Before something that only the host's phone may do. Raises CompanionError `host_only`."""
+        host = self.table.snapshot().state_frame(0.0)["table"].get("host")
+        if host != visitor_of(scope_here()).phone.ref:
+            raise CompanionError("host_only")
+
     def rang_lately(self) -> bool:
         """Whether the box's button was pressed in the last half minute, by somebody there."""
         return self.table.snapshot().lets_in(self.table.now_s())
@@ -122,6 +128,7 @@ class Site:
             "switches": _switches(lang, role),
             "decks": rule_words.decks_told() if role == "host" else [],
             "presets": rule_words.presets_told(lang) if role == "host" else [],
+            "has_wifi": role == "host" and self.own_wifi.network() is not None,
         }
 
 

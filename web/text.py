@@ -134,6 +134,7 @@ _PEOPLE = {
         "{name} taps on another phone. Ask there, or press the big button and try again."
     ),
     "host_only": _("Only the phone that looks after the rules can do that. Ask there."),
+    "no_own_wifi": _("This box has no Wi-Fi of its own. Phones come by the home Wi-Fi."),
     "host_stays": _("This phone looks after the rules. Hand that on first, then it may go."),
     "nothing_asked": _("Nobody asks for this chair any more."),
     "chair_taken": _("{name} already plays on a phone. Press the big button to take over."),

@@ -5,6 +5,8 @@ A tuple holds several wordings: the first whose placeholders are all told is tak
 
 from collections.abc import Mapping
 
+from companion.ports import Sign
+
 
 def _(sentence: str) -> str:
     """Marks a sentence for the catalogues."""
@@ -33,6 +35,33 @@ FRONT: Mapping[str, str] = {
     "button_chatters": _("The button's contact is loose. Phones can play all the same."),
     "listener_failed": _("A light or button failed inside ({error}). Play goes on with phones."),
 }
+
+SIGNS: Mapping[Sign, tuple[str, str]] = {
+    Sign.STARTING: (_("slow blinking"), _("The box is starting. A moment, please.")),
+    Sign.READY: (_("steady"), _("Ready. You can play.")),
+    Sign.WAITING: (
+        _("on, with a short breath"),
+        _("The box waits for a press of the big button."),
+    ),
+    Sign.SEEN: (_("two quick blinks"), _("Your press has been seen.")),
+    Sign.SAFE: (_("steady for two seconds; green"), _("UNO was called in time.")),
+    Sign.CAUGHT: (_("three long flashes; red"), _("Caught! Draw the cards.")),
+    Sign.PHOTO_FINISH: (
+        _("flickering for a second"),
+        _("Photo finish: too close to tell, the caller is safe."),
+    ),
+    Sign.CLOCK: (_("blinking ever faster; amber"), _("Time is running out.")),
+    Sign.NEEDS_HELP: (
+        _("quick blinks, counted, then a pause"),
+        _("The box needs help. Look at a phone or at the TV page: it says what is wrong."),
+    ),
+    Sign.OWN_WIFI: (
+        _("two soft pulses and a pause"),
+        _("The box has made its own Wi-Fi. Join it with the code on the box."),
+    ),
+    Sign.OFF: (_("dark"), _("Off. It is safe to pull the plug; it always is.")),
+}
+"""How each sign looks and what it means; the rhythms are those of `companion.rhythms`."""
 
 BLINKS: Mapping[int, str] = {
     2: _("The box's card is full. Play on; make room, and it writes everything down."),

@@ -15,6 +15,7 @@
       const style = getComputedStyle(at);
       if (style.display === 'none' || style.visibility === 'hidden' || style.opacity === '0') return true;
       if (at.classList.contains('said') || at.hidden) return true;
+      if (at.parentElement.matches('details:not([open])') && at.localName !== 'summary') return true; // folded up
     }
     return false;
   };
@@ -71,9 +72,10 @@
       const tile = getComputedStyle(el).position === 'absolute' ? null : el.closest('button, .tile, .button, .chip');
       if (tile) {
         const edge = tile.getBoundingClientRect();
+        const rim = free / 2; // a tile has an edge, which nothing touches
         for (const one of rects) {
           if (one.right > edge.right + SLACK || one.left < edge.left - SLACK) found.add(`sticks out of its tile: ${named(el)} ${says(text)}`);
-          if (one.bottom > edge.bottom + free || one.top < edge.top - free) found.add(`taller than its tile: ${named(el)} ${says(text)}`);
+          if (one.bottom > edge.bottom + rim || one.top < edge.top - rim) found.add(`taller than its tile: ${named(el)} ${says(text)}`);
         }
       }
     }
@@ -135,20 +137,53 @@
     if (Math.max(dx, dy) < APART - 0.6) found.add(`too near: ${named(a.el)} and ${named(b.el)}, ${Math.round(Math.max(dx, dy))} px`);
   }
 
-  /** UNO and CATCH are never covered, not even at a corner. */
+  /** Nothing lies over it, not even at a corner. */
+  function uncovered(el, inset = 14) {
+    const { left, top, right, bottom } = el.getBoundingClientRect();
+    const points = [[(left + right) / 2, (top + bottom) / 2], [left + inset, top + inset], [right - inset, top + inset], [left + inset, bottom - inset], [right - inset, bottom - inset]];
+    if (!points.every(([x, y]) => onTop(el, x, y))) found.add(`covered: ${named(el)}`);
+  }
+
+  /** A page that does not roll has no room beyond its window for anything to tap. */
+  function outside() {
+    if (getComputedStyle(document.body).overflow !== 'hidden') return;
+    for (const el of document.querySelectorAll(TARGETS)) {
+      const { top, bottom, left, right } = el.getBoundingClientRect();
+      if (hidden(el) || !seen(el) || [...holders(el.parentElement)].some(({ overflowX, overflowY }) => scrolls(overflowX) || scrolls(overflowY))) continue;
+      if (top < -SLACK || left < -SLACK || bottom > innerHeight + SLACK || right > innerWidth + SLACK) found.add(`out of the window: ${named(el)}`);
+    }
+  }
+
+  /** UNO, CATCH and a verdict are never covered. */
   function race() {
+    document.querySelectorAll('[data-test=tv-verdict]').forEach((el) => uncovered(el, 28));
     for (const el of document.querySelectorAll('[data-test=uno], [data-test=catch], [data-test=uno-on-button]')) {
-      const { left, top, right, bottom } = el.getBoundingClientRect();
-      const inset = 14;
-      const points = [[(left + right) / 2, (top + bottom) / 2], [left + inset, top + inset], [right - inset, top + inset], [left + inset, bottom - inset], [right - inset, bottom - inset]];
-      if (!points.every(([x, y]) => onTop(el, x, y))) found.add(`covered: ${named(el)}`);
+      const { top, right, bottom } = el.getBoundingClientRect();
+      uncovered(el);
       if (bottom > innerHeight + SLACK || right > innerWidth + SLACK) found.add(`out of the window: ${named(el)}`);
       if (bottom - top < 96 - 22) found.add(`low race bar: ${Math.round(bottom - top)}`);
     }
   }
 
+  /** Lines of two texts that lie across each other. */
+  function across() {
+    const all = [...texts()].flatMap(({ el, text, rects }) => rects.filter((rect) => rect.top < innerHeight && rect.bottom > 0).map((rect) => ({ el, text, rect, size: parseFloat(getComputedStyle(el).fontSize) })));
+    const lies = ({ el, rect }) => { const hit = document.elementFromPoint((rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2); return hit && (el.contains(hit) || hit.contains(el)); };
+    const open = all.filter(lies);
+    for (const [i, a] of open.entries()) {
+      for (const b of open.slice(i + 1)) {
+        if (a.el.contains(b.el) || b.el.contains(a.el)) continue;
+        const dx = Math.min(a.rect.right, b.rect.right) - Math.max(a.rect.left, b.rect.left);
+        const dy = Math.min(a.rect.bottom, b.rect.bottom) - Math.max(a.rect.top, b.rect.top);
+        if (dx > 4 && dy > 0.75 * Math.min(a.size, b.size)) found.add(`lie across each other: ${says(a.text)} and ${says(b.text)}`);
+      }
+    }
+  }
+
   wide();
   cutText();
+  across();
+  outside();
   targets();
   race();
   return [...found].sort();

@@ -181,14 +181,18 @@ def photo_finish(stage: Stage) -> None:
     down_to_one(stage, 0)
     _both_at_once(stage)
     stage.aki.waits(lambda table: table["verdict"])
+    assert stage.now["verdict"]["result"] == "photo_finish"
     stage.shows("tv-photo", stage.tv)
     shows_verdict(stage, "photo", stage.ken)
 
 
 def _both_at_once(stage: Stage) -> None:
-    press = "name => document.querySelector(`[data-test=${name}]`).click()"
-    stage.aki.page.evaluate(press, "uno")
-    stage.mika.page.evaluate(press, "catch")
+    """Each page presses by itself, at the same moment."""
+    at_ms = stage.aki.page.evaluate("() => Date.now()") + 300
+    press = """([name, at]) => void setTimeout(
+        () => document.querySelector(`[data-test=${name}]`).click(), at - Date.now())"""
+    stage.aki.page.evaluate(press, ["uno", at_ms])
+    stage.mika.page.evaluate(press, ["catch", at_ms])
 
 
 CHAPTERS: tuple[Callable[[Stage], None], ...] = (

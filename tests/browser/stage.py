@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from typing import Any
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser
 
@@ -66,6 +67,7 @@ class Stage(Evening):
             self.asks(self.aki, "end_round", seat=seat)
         if self.now["phase"] != "lobby":
             self.asks(self.aki, "back_to_lobby")
+            self._all_see("lobby")
 
     def begins(self, preset: str, dealer: int = 3, **changes: Any) -> None:
         """A game under these rules; the chair after the dealer's has the turn."""
@@ -73,8 +75,15 @@ class Stage(Evening):
         level = {"tracking": "hands"}
         self.asks(self.aki, "choose_rules", preset=preset, changes=level | changes)
         self.asks(self.aki, "show_rules")
+        self._all_see("rule-card")
         self.asks(self.aki, "start_game", dealer=dealer)
         self.family.agree()
+
+    def _all_see(self, name: str) -> None:
+        """Pages go from the chairs to the table and back by themselves: wait for each of them."""
+        for phone in self.family.phones:
+            if urlsplit(phone.page.url).path in ("/", "/table"):
+                phone.sees(name)
 
     # --- what is seen
 

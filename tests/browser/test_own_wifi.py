@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from companion.own_box import own_wifi
 from tests.browser.box import Box
+from tests.browser.family import Phone
 
 NMCLI = """#!/bin/sh
 case "$*" in
@@ -71,5 +72,27 @@ def test_codes_of_wifi_and_table_come_and_go_on_screens_that_are_open(
         assert own_wifi("127.0.0.1", box.port, "off")
         expect(seen(tv, "tv-wifi")).to_have_count(0, timeout=LONG_MS)
         expect(seen(drawn, "box-wifi")).to_have_count(0, timeout=LONG_MS)
+    finally:
+        box.stop()
+
+
+def test_host_opens_it_from_the_own_phone_and_closes_it(
+    browser: Browser, own_box: Path, tmp_path: Path
+) -> None:
+    box = Box(tmp_path / "state").start()
+    try:
+        host = Phone(browser, box, "Aki", "fox")
+        host.joins()
+        host.page.goto(f"{box.url}/host")
+        host.tap("own-wifi-open", "own-wifi-open-yes")
+        host.sees("own-wifi-said", "Join “companion” with the password")
+        expect(host.at("own-wifi-close")).to_be_visible(timeout=LONG_MS)
+        password = own_box.read_text().strip().partition(":")[2]
+        host.sees("own-wifi-said", password)
+        host.tap("own-wifi-close", "own-wifi-close-yes")
+        host.sees("own-wifi-said", "Join the other Wi-Fi again.")
+        expect(host.at("own-wifi-open")).to_be_visible(timeout=LONG_MS)
+        assert not host.faults
+        host.context.close()
     finally:
         box.stop()

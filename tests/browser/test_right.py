@@ -41,6 +41,15 @@ def test_three_forgotten_turns_are_right_again_after_one_tap(stage: Stage) -> No
         phone.sees("line", "3")
 
 
+def test_word_of_a_round_goes_with_the_round(stage: Stage) -> None:
+    stage.begins("mattel")
+    stage.asks(0, "set_hand_count", seat=2, cards=1)
+    stage.yui.sees("line", "Ken has one card.")
+    stage.asks(0, "end_round", seat=0)
+    stage.yui.sees("count-nothing")
+    assert not stage.yui.at("between-note").count()
+
+
 # --- nobody is told
 
 

@@ -6,7 +6,8 @@ import math
 import pytest
 
 from companion.ports import Sign
-from hardware.lights import CLOCK_PACE, PATTERNS, Player, pattern
+from companion.rhythms import CLOCK_PACE, PATTERNS, pattern
+from hardware.lights import Player
 
 ALL = (
     *("button_light", "status", "green", "red", "amber", "clockwise", "counter_clockwise"),

@@ -46,6 +46,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "/do": DO,
     "/host/new-code": NOTHING,
     "/host/bring-back": NOTHING,
+    "/host/own-wifi": _only("wanted", {"enum": ["on", "off", "auto"]}),
     "/panel/try": _only("role", {"type": "string"}),
     "/own-wifi": _only("wanted", {"enum": ["on", "off", "auto"]}),
 }

@@ -46,6 +46,7 @@ EXPECTED: dict[str, tuple[int, int, int, int]] = {
     "GET /host/rules.txt": (WAY_IN, WAY_IN, 200, 200),
     "GET /host/rules.svg": (WAY_IN, WAY_IN, 200, 200),
     "POST /host/new-code": (403, 403, 403, 200),
+    "POST /host/own-wifi": (403, 403, 403, 409),  # there is no radio
     "POST /host/bring-back": (403, 403, 403, 409),  # there is no backup to bring back
     "POST /do": (403, 403, 200, 200),
     "GET /panel": (404, 404, 404, 404),  # for this machine alone
@@ -53,7 +54,10 @@ EXPECTED: dict[str, tuple[int, int, int, int]] = {
     "GET /own-wifi": (404, 404, 404, 404),
     "POST /own-wifi": (404, 404, 404, 404),
 }
-BODIES = {"POST /do": {"t": "do", "page": "apage001", "cmd": "add_person"}}
+BODIES: dict[str, dict[str, str]] = {
+    "POST /do": {"t": "do", "page": "apage001", "cmd": "add_person"},
+    "POST /host/own-wifi": {"wanted": "on"},
+}
 HERE_ONLY = ("POST /panel/try", "POST /own-wifi")
 UNUSED = ("PUT", "DELETE", "PATCH", "TRACE", "BREW")
 

@@ -8,7 +8,7 @@ from jinja2 import DictLoader
 from companion.hotspot import Hotspot
 from tests.web.conftest import TEMPLATES
 from tests.web.elsewhere import Elsewhere
-from tests.web.fakes import Browser, FakeBox, FakeKeys, FakeSettings, FakeTable
+from tests.web.fakes import TOKEN, Browser, FakeBox, FakeKeys, FakeSettings, FakeTable
 from web.application import Application, create_app
 
 HOTSPOT = Hotspot("box", "abcdefghjk", "10.42.0.1")
@@ -20,6 +20,9 @@ class Switch:
 
     open: bool = True
     asked: list[bool | None] = field(default_factory=list)
+
+    def network(self) -> Hotspot | None:
+        return HOTSPOT
 
     def shown(self) -> Hotspot | None:
         return HOTSPOT if self.open else None
@@ -34,8 +37,8 @@ def switch() -> Switch:
 
 
 @pytest.fixture
-def app(switch: Switch) -> Application:
-    app = create_app(FakeTable().real(), FakeSettings(), FakeKeys(), FakeBox(), own_wifi=switch)
+def app(switch: Switch, table: FakeTable) -> Application:
+    app = create_app(table.real(), FakeSettings(), FakeKeys(), FakeBox(), own_wifi=switch)
     app.flask.jinja_loader = DictLoader(TEMPLATES)
     return app
 
@@ -82,6 +85,42 @@ def test_what_cannot_be_understood_asks_for_nothing(
 ) -> None:
     assert Browser(port).post("/own-wifi", body).status in range(400, 500)
     assert switch.asked == []
+
+
+def comes_in(app: Application) -> Elsewhere:
+    phone = Elsewhere(app)
+    phone.get(f"/j/{TOKEN}")
+    return phone
+
+
+@pytest.mark.parametrize(("word", "wanted"), [("on", True), ("off", False), ("auto", None)])
+def test_phone_of_the_host_asks_for_it_and_hears_first_how_to_come_back(
+    app: Application, table: FakeTable, switch: Switch, word: str, wanted: bool | None
+) -> None:
+    host = comes_in(app)
+    table.shown["host"] = host.get("/").start["ref"]
+    told = host.post("/host/own-wifi", {"wanted": word}).json
+    assert (told["name"], told["password"]) == ("box", "abcdefghjk")
+    assert told["url"].startswith("http://10.42.0.1")
+    assert switch.asked == [wanted]
+
+
+def test_no_other_phone_opens_it_nor_learns_its_password(
+    app: Application, table: FakeTable, switch: Switch
+) -> None:
+    table.shown["host"] = "somebody"
+    for phone in (comes_in(app), Elsewhere(app)):
+        reply = phone.post("/host/own-wifi", {"wanted": "on"})
+        assert reply.status == 403
+        assert b"abcdefghjk" not in reply.body
+    assert switch.asked == []
+
+
+def test_host_is_offered_it_only_where_there_is_one(app: Application) -> None:
+    assert comes_in(app).get("/host").start["has_wifi"]
+    without = create_app(FakeTable().real(), FakeSettings(), FakeKeys(), FakeBox())
+    without.flask.jinja_loader = DictLoader(TEMPLATES)
+    assert not comes_in(without).get("/host").start["has_wifi"]
 
 
 def test_pages_hear_that_the_way_in_has_moved_and_stay(port: int, app: Application) -> None:

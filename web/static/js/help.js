@@ -1,13 +1,13 @@
 /** `/help`: the drawn lamps blink for a few seconds, and again when asked. */
+import { blinksOf } from './blinking.js';
 import { applyTheme } from './settings.js';
 
 applyTheme();
 
-const signs = document.getElementById('signs');
+const lamps = [...document.querySelectorAll('[data-steps]')].map((lamp) => lamp.animate(...blinksOf(JSON.parse(lamp.getAttribute('data-steps') || '[]'))));
 const again = document.getElementById('blink');
-again.hidden = matchMedia('(prefers-reduced-motion: reduce)').matches;
+const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-again.addEventListener('click', () => {
-  signs.classList.add('is-still');
-  requestAnimationFrame(() => requestAnimationFrame(() => signs.classList.remove('is-still')));
-});
+again.hidden = still;
+again.addEventListener('click', () => lamps.forEach((lamp) => lamp.play()));
+if (still) lamps.forEach((lamp) => lamp.cancel());

@@ -23,8 +23,10 @@ export function wideOf(letters) {
   return Array.from(letters).reduce((sum, one) => sum + (WIDE.test(one) ? 1 : /\p{M}/u.test(one) ? 0 : /[mwMW@%]|\p{Lu}/u.test(one) ? 0.85 : 0.62), 0);
 }
 
-/** Letters with what belongs to them: accents, joined pictures. @param {string} name */
-const lettersOf = (name) => name.match(/(\P{M}(?:\p{M}|\p{Emoji_Modifier}|\u200d\P{M})*)/gu) || [];
+const LETTER = /(?:\p{Regional_Indicator}{2}|[^])(?:\u200d[^]|[\p{M}\p{Cf}\p{Emoji_Modifier}\u1160-\u11ff\u0e33\u0eb3])*/gu;
+
+/** Letters with what belongs to them, as the box counts them: accents, joined pictures, flags. @param {string} text */
+export const lettersOf = (text) => text.match(LETTER) || [];
 
 /**
  * A name for a place with little room: whole, else its first word, else so much of it as fits.

@@ -21,6 +21,7 @@ const DRAWN = {
   fan: () => html`${card(17, 10, -26)}${card(17, 10, 0)}${card(17, 10, 26)}`,
   button: () => dome(24, 14),
   phone: () => phone(14),
+  wifi: () => html`${line('M6 19c10-10 26-10 36 0M13 27c6-6 16-6 22 0')}${dot(24, 36, 4)}`,
   both: () => html`${phone(27)}${dome(13, 8)}`,
   eye: () => html`${shape('M4 24c9-15 31-15 40 0-9 15-31 15-40 0z')}${dot(24, 24, 6)}`,
   sheets: () => html`${card(22, 8)}${card(16, 13)}${card(10, 18)}`,

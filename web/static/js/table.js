@@ -20,6 +20,7 @@ import { applyTheme, inMiddle, remember, setting } from './settings.js';
 import { besideTable } from './sitting.js';
 import { readStart } from './start.js';
 import { useNotice, useSaid, useTableSounds } from './table_hooks.js';
+import { partOf } from './told.js';
 import { refusal } from './words.js';
 
 const NOTE_MS = 4500;
@@ -38,6 +39,7 @@ let lostTimer = 0;
 const live = connect(start, { onState, onRefusal, onLink });
 
 function onState(frame) {
+  if (state && state.table && frame.table && partOf(state.table) !== partOf(frame.table)) note = null;
   state = withNames(frame);
   if (!frame.table || frame.table.phase === 'lobby') location.replace('/');
   else draw();

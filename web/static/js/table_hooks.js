@@ -6,7 +6,7 @@ import { setting } from './settings.js';
 import { justCame } from './sitting.js';
 import { play } from './sound.js';
 import { speak } from './speech.js';
-import { toldOf } from './told.js';
+import { partOf, toldOf } from './told.js';
 import { useFading } from './use.js';
 import { t } from './i18n.js';
 import { winnersLine } from './winners.js';
@@ -53,15 +53,16 @@ export function useVerdict(table, own) {
   };
 }
 
-/** What was put right or filled in, told for three seconds. */
+/** What was put right or filled in, told for three seconds; once the round is over nobody needs it. */
 export function useNotice(table) {
   const before = useRef(table);
   const long = useRef(false);
   const [notice, setNotice] = useFading(3000);
+  const tell = (found, ms) => setNotice({ text: noticeWords(found, table), part: partOf(table) }, ms);
   // A new round begins with a new page: who has come with it is told first.
   useEffect(() => {
     const keys = justCame(table).map((each) => `e${each.seat}`);
-    if (keys.length && table.turn_no !== undefined && table.phase === 'play') setNotice(noticeWords({ kind: 'joins', keys }, table), LONG_MS);
+    if (keys.length && table.turn_no !== undefined && table.phase === 'play') tell({ kind: 'joins', keys }, LONG_MS);
   }, []);
   useEffect(() => {
     const found = toldOf(before.current, table);
@@ -69,9 +70,9 @@ export function useNotice(table) {
     before.current = table;
     if (acted && !found && long.current) setNotice(null);
     if (acted || found) long.current = Boolean(found) && LONG.includes(found.kind);
-    if (found) setNotice(noticeWords(found, table), long.current ? LONG_MS : undefined);
+    if (found) tell(found, long.current ? LONG_MS : undefined);
   }, [table]);
-  return notice;
+  return notice && notice.part === partOf(table) ? notice.text : null;
 }
 
 /** Own turn = tick; the end of a round = three notes, where this phone plays the table's sounds. */

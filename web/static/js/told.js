@@ -41,3 +41,6 @@ function firstTurned(before, after) {
   return { kind: 'first', seat: after.turn, turned: after.direction === -1, drew: drew < 0 ? null : drew, n: drew < 0 ? 0 : after.seats[drew].hand - before.seats[drew].hand,
     names: naming ? naming.seat : null };
 }
+
+/** What part of an evening a sentence was told in: with the next part it goes. @param {any} table */
+export const partOf = (table) => `${table.game}.${table.round}.${table.phase}`;

@@ -11,7 +11,7 @@ import { applyTheme, remember, setting } from './settings.js';
 import { muted, play, setMuted, wakeSound } from './sound.js';
 import { readStart } from './start.js';
 import { LONG, LONG_MS } from './table_hooks.js';
-import { toldOf } from './told.js';
+import { partOf, toldOf } from './told.js';
 import { happened } from './tv_events.js';
 import { followWayIn, wayInAfter } from './way_in.js';
 
@@ -67,7 +67,7 @@ const live = connect(start, {
   onState(frame) {
     const next = withNames(frame);
     const news = happened(state.table, next.table);
-    if (state.table && next.table && state.table.phase !== next.table.phase) view.verdict = false;
+    if (state.table && next.table && partOf(state.table) !== partOf(next.table)) Object.assign(view, { verdict: false, told: '' });
     const told = next.table ? toldOf(state.table, next.table) : null;
     if (told && LONG.includes(told.kind)) show('told', noticeWords(told, next.table), LONG_MS);
     state = next;

@@ -3,7 +3,7 @@ import { queryWords } from './ask_words.js';
 import { t } from './i18n.js';
 import { nudgeWords, tableWords, turnWords } from './line_words.js';
 import { forOneLine } from './names.js';
-import { handsOf, countedOf, winnersOf } from './tally.js';
+import { askedOf, handsOf, countedOf, winnersOf } from './tally.js';
 import { winnersLine } from './winners.js';
 
 /** Whom the TV speaks for. */
@@ -17,7 +17,7 @@ export function tvLine(whole) {
     case 'lobby': return table.seats.length ? t('Who else is playing?') : t('Scan the code, tap a face.');
     case 'ready': return t('These are the rules. Agreed?');
     case 'counting': {
-      const hands = handsOf(table.count).filter((hand) => !table.seats[hand.seat].gone);
+      const hands = askedOf(handsOf(table.count)).filter((hand) => !table.seats[hand.seat].gone);
       return table.count.complete ? t('Is that right?')
         : t('{name} is out. {n} of {all} counted.', { name: winnersOf(table.count).map(name).join(' · '), n: countedOf(hands), all: hands.length });
     }

@@ -4,12 +4,7 @@ import { cardless, sidesOf } from '../deck.js';
 import { html } from '../html.js';
 import { t, tn } from '../i18n.js';
 import { Mark, colourName, markName } from '../marks.js';
-
-/** A broad arrow running round: clockwise as drawn, mirrored for the other way. */
-const arrow = html`<svg class="arrow" viewBox="0 0 64 64" width="46" height="46" aria-hidden="true">
-  <path d="M7 40C5 20 17 8 32 8c12.500 0 22 8 24 20" fill="none" stroke="currentColor" stroke-width="8" stroke-linecap="round"/>
-  <path d="M42.500 26.500h20.500a1.500 1.500 0 0 1 1.200 2.400L54 44.500a2 2 0 0 1-3.300 0L41.300 28.900a1.500 1.500 0 0 1 1.200-2.400z" fill="currentColor"/>
-  <g class="chevrons" fill="none" stroke="currentColor" stroke-width="4.500" stroke-linecap="round" stroke-linejoin="round"><path d="M12 50l6 5.500-6 5.500M25 50l6 5.500-6 5.500M38 50l6 5.500-6 5.500"/></g></svg>`;
+import { Arrow } from './icons.js';
 
 export function Centre({ table, unsure, low, onDirection, onColour }) {
   const { colour, direction, pending, pending_open: open, skips, tracking, side } = table;
@@ -17,7 +12,7 @@ export function Centre({ table, unsure, low, onDirection, onColour }) {
   const way = direction === 1 ? t('clockwise') : t('the other way');
   return html`<div class="centre">
     <button class=${`centre-arrow ${direction === 1 ? 'clockwise' : 'against'}${unsure === 'direction' ? ' unsure' : ''}`} data-test="direction"
-      data-direction=${direction} aria-label=${t('Play runs {way}. Put right: other way round', { way })} onClick=${onDirection}>${arrow}</button>
+      data-direction=${direction} aria-label=${t('Play runs {way}. Put right: other way round', { way })} onClick=${onDirection}><${Arrow} size=${46}/></button>
     ${cards ? html`<button class=${`centre-colour ${colour ? `paint-${colour}` : 'no-colour'}${unsure === 'colour' ? ' unsure' : ''}`}
       data-test="colour" data-colour=${colour || ''} onClick=${onColour}
       aria-label=${colour ? t('The colour is {colour}, {mark}. Put right', { colour: colourName(colour), mark: markName(colour) }) : t('Say the colour')}>

@@ -3,6 +3,7 @@ import { Card, faceTitle } from '../cards.js';
 import { html, useEffect, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { isOwn } from '../deck_faces.js';
+import { holds } from '../typing.js';
 
 /**
  * @param {{table: any, ask: (cmd: string, args?: object) => Promise<any>, onChosen: (deck: string) => Promise<any>, onDone: () => void}} props
@@ -29,7 +30,7 @@ export function DeckEditor({ table, ask, onChosen, onDone }) {
     <input type="number" inputmode="numeric" min="0" max="500" data-test=${`deck-${id}-${face.id}`} value=${values[face.id] ?? now ?? ''}
       onInput=${(event) => set({ ...values, [face.id]: event.target.value })} /></label>`;
   return html`<form class="deck-form" data-test="deck-form" onSubmit=${save}>
-    <label>${t('Name of our deck')}<input class="text-input" type="text" maxlength="24" required autocomplete="off" data-test="deck-name" value=${name} onInput=${(event) => setName(event.target.value)} /></label>
+    <label>${t('Name of our deck')}<input class="text-input" type="text" required autocomplete="off" data-test="deck-name" value=${name} ...${holds(24, setName)} /></label>
     <div class="deck-rows"><span class="note" aria-hidden="true">${t('card')}</span><span class="note" aria-hidden="true">${t('points')}</span><span class="note" aria-hidden="true">${t('how many')}</span>
       ${faces.map((face) => html`<span class="deck-card" key=${face.id}><${Card} face=${face} size=${36} label=${faceTitle(face)} /></span>
         ${field(face, t('points'), 'points', face.points, points, setPoints)}${field(face, t('how many'), 'copies', face.copies, copies, setCopies)}`)}</div>

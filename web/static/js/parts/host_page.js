@@ -17,7 +17,7 @@ import { YoungRow } from './young_row.js';
 
 /**
  * @param {{state: any, me: import('../me.js').Me, act: (cmd: string, args?: object) => Promise<any>, link: string,
- *   start: {presets?: any[], decks?: any[]}}} props
+ *   start: {presets?: any[], decks?: any[], join?: any, has_wifi?: boolean}}} props
  */
 export function Host({ state, me, act, link, start }) {
   const { table } = state;
@@ -49,7 +49,7 @@ export function Host({ state, me, act, link, start }) {
       <${HostSwitches} table=${table} start=${start} locked=${locked} trouble=${trouble} ask=${ask} /></section>
     <section class="card" aria-labelledby="h-share"><h2 id="h-share">${t('Take the rules along')}</h2>
       <${ShareRules} state=${state} start=${start} locked=${locked} ask=${ask} /></section>
-    <section class="card" aria-labelledby="h-phones"><h2 id="h-phones">${t('Phones')}</h2><${HostPhones} state=${state} me=${me} act=${ask} /></section>
+    <section class="card" aria-labelledby="h-phones"><h2 id="h-phones">${t('Phones')}</h2><${HostPhones} state=${state} me=${me} act=${ask} start=${start} /></section>
     ${me.host ? html`<section class="card row host-end">
       ${before ? null : html`<${Sure} picture="cross" label=${t('Stop this game')} sure=${t('Yes, stop it')} test="stop-game" onYes=${() => ask('back_to_lobby')} />`}
       <${Sure} picture="moon" label=${t('Good night')} sure=${t('Yes, good night')} test="good-night" onYes=${() => ask('good_night')} /></section>` : null}

@@ -3,17 +3,19 @@ import { Animal } from '../animals.js';
 import { html, useState } from '../html.js';
 import { t, tn } from '../i18n.js';
 import { Picture } from '../pictures.js';
+import { OwnWifi } from './own_wifi.js';
 import { Sure } from './sure.js';
 
 /**
- * @param {{state: any, me: import('../me.js').Me, act: (cmd: string, args?: object) => Promise<any>}} props
+ * @param {{state: any, me: import('../me.js').Me, act: (cmd: string, args?: object) => Promise<any>, start: any}} props
  */
-export function HostPhones({ state, me, act }) {
+export function HostPhones({ state, me, act, start }) {
   const { table, room } = state;
   const waiting = (room.waiting || []).length;
   return html`<ul class="phones">
     ${table.phones.map((phone) => html`<${Phone} key=${phone.ref} phone=${phone} table=${table} me=${me} act=${act} live=${(room.live || []).includes(phone.ref)} />`)}
     ${me.host ? html`<${NewCode}/>` : null}
+    ${me.host && start.has_wifi ? html`<${OwnWifi} start=${start} />` : null}
     ${waiting ? html`<li class="note">${tn('One phone waits outside: press the big button to let it in.', '{n} phones wait outside: press the big button to let them in.', waiting)}</li>` : null}
   </ul>`;
 }

@@ -36,3 +36,9 @@ export function Fan({ n, size = 30 }) {
     ${Array.from({ length: shown }, (_, i) => html`<rect x="18" y="4" width="12" height="19" rx="2.500" transform=${`rotate(${turn(i)} 24 34)`}
       fill="var(--raised)" stroke="currentColor" stroke-width="2"/>`)}</svg>`;
 }
+
+/** A broad arrow running round: clockwise as drawn, mirrored for the other way. */
+export const Arrow = ({ size }) => html`<svg class="arrow" viewBox="0 0 64 64" width=${size} height=${size} aria-hidden="true">
+  <path d="M7 40C5 20 17 8 32 8c12.500 0 22 8 24 20" fill="none" stroke="currentColor" stroke-width="8" stroke-linecap="round"/>
+  <path d="M42.500 26.500h20.500a1.500 1.500 0 0 1 1.200 2.400L54 44.500a2 2 0 0 1-3.300 0L41.300 28.900a1.500 1.500 0 0 1 1.200-2.400z" fill="currentColor"/>
+  <g class="chevrons" fill="none" stroke="currentColor" stroke-width="4.500" stroke-linecap="round" stroke-linejoin="round"><path d="M12 50l6 5.500-6 5.500M25 50l6 5.500-6 5.500M38 50l6 5.500-6 5.500"/></g></svg>`;

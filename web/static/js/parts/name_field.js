@@ -2,6 +2,7 @@
 import { Animal, animalName } from '../animals.js';
 import { html, useEffect, useState } from '../html.js';
 import { t } from '../i18n.js';
+import { holds } from '../typing.js';
 
 /** @param {{person: any, act: Function, onDone?: (() => void)|null}} props */
 export function NameField({ person, act, onDone = null }) {
@@ -15,6 +16,6 @@ export function NameField({ person, act, onDone = null }) {
   return html`<form class="name-field" onSubmit=${(event) => { event.preventDefault(); event.currentTarget.querySelector('input').blur(); }}>
     <${Animal} id=${person.animal} size=${64}/>
     <label class="grow"><span class="note">${t('Name, if you like')}</span>
-      <input class="name-input" data-test=${`name-${person.person}`} type="text" maxlength="24" autocomplete="off" autocapitalize="words" enterkeyhint="done"
-        value=${name} placeholder=${animalName(person.animal)} onInput=${(event) => setName(event.currentTarget.value)} onBlur=${save}/></label></form>`;
+      <input class="name-input" data-test=${`name-${person.person}`} type="text" autocomplete="off" autocapitalize="words" enterkeyhint="done"
+        value=${name} placeholder=${animalName(person.animal)} ...${holds(24, setName)} onBlur=${save}/></label></form>`;
 }

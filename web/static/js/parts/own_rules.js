@@ -2,6 +2,7 @@
 import { html, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { Picture } from '../pictures.js';
+import { holds } from '../typing.js';
 import { Sure } from './sure.js';
 
 /** @param {{table: any, locked: boolean, host: boolean, ask: (cmd: string, args?: object) => Promise<any>}} props */
@@ -21,8 +22,8 @@ export function OwnRules({ table, locked, host, ask }) {
       class=${`answer ${table.preset === each ? 'chosen' : ''}`} aria-pressed=${table.preset === each} data-test=${`own-rules-${each}`}
       onClick=${() => ask('choose_rules', { preset: each })}><span class="answer-dot" aria-hidden="true" /><span class="grow">${each}</span></button>`)}</div>` : null}
     ${host ? html`<form class="row" onSubmit=${save}><label class="grow"><span class="note">${t('Keep these rules under a name')}</span>
-      <input class="text-input" type="text" maxlength="24" autocomplete="off" enterkeyhint="done" data-test="rules-name" placeholder=${mine || t('Our rules')} value=${name}
-        onInput=${(event) => setName(event.target.value)} /></label>
+      <input class="text-input" type="text" autocomplete="off" enterkeyhint="done" data-test="rules-name" placeholder=${mine || t('Our rules')} value=${name}
+        ...${holds(24, setName)} /></label>
       <button type="submit" class="button own-save" data-test="rules-save" disabled=${!name.trim() && !mine}><${Picture} name="save" size=${24} />${t('Keep')}</button></form>` : null}
     ${host && mine ? html`<${Sure} picture="erase" label=${t('Forget {name}', { name: mine })} sure=${t('Yes, forget them')} test="rules-forget"
       onYes=${() => ask('forget_rules', { name: mine })} />` : null}

@@ -14,7 +14,7 @@ export function RoundTable({ table, open, onRound }) {
   return html`<div class="rounds-box" tabindex="0" role="region" aria-label=${t('Round by round')}>
     <table class=${`rounds ${seats.length > 5 ? 'is-narrow' : ''}`} data-test="rounds">
       <thead><tr><th scope="col"><span class="said">${t('Round')}</span></th>
-        ${seats.map((seat) => html`<th scope="col" key=${seat.seat}><${Animal} id=${seat.animal} size=${28} /><span class="rounds-name">${seats.length > 5 ? shortName(seat.name, 3) : seat.name}</span></th>`)}</tr></thead>
+        ${seats.map((seat) => html`<th scope="col" key=${seat.seat}><${Animal} id=${seat.animal} size=${28} /><span class="said">${seat.name}</span><span class="rounds-name" aria-hidden="true">${shortName(seat.name, seats.length > 5 ? 3 : 5)}</span></th>`)}</tr></thead>
       <tbody>${rounds.map((round, i) => html`<${Row} key=${round.round} round=${round} entered=${enteredAt(table, i + 1)} open=${open === round.round} onRound=${onRound} />`)}</tbody>
       <tfoot><tr><th scope="row">${t('Total')}</th>
         ${seats.map((seat) => html`<td class="strong" key=${seat.seat} data-test=${`total-${seat.seat}`}>${number(seat.total)}</td>`)}</tr></tfoot>

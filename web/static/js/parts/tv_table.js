@@ -11,7 +11,7 @@ import { Picture } from '../pictures.js';
 import { blockOf } from '../seat_card.js';
 import { playing as seated } from '../sitting.js';
 import { handsOf, winnersOf } from '../tally.js';
-import { Fan } from './icons.js';
+import { Arrow, Fan } from './icons.js';
 import { Moved } from './moved.js';
 
 /** Everybody at one table, or at the two of an event with rotating partners. @param {{table: any, wash: {seat: number|null, key: number}|null}} props */
@@ -57,7 +57,7 @@ function Counted({ hand, table }) {
 function Centre({ table }) {
   const { colour, direction, pending, pending_open: open, skips } = table;
   return html`<div class="tv-centre">
-    <span class=${`tv-way ${direction === 1 ? 'clockwise' : 'against'}`}><${Picture} name=${direction === 1 ? 'swing' : 'swung'} size=${150} />
+    <span class=${`tv-way ${direction === 1 ? 'clockwise' : 'against'}`}><${Arrow} size=${150} />
       <span class="said">${direction === 1 ? t('clockwise') : t('the other way')}</span></span>
     ${colour ? html`<span class=${`tv-colour paint-${colour}`} data-colour=${colour}><${Mark} colour=${colour} size=${120} label=${`${colourName(colour)}, ${markName(colour)}`} /></span>` : null}
     ${pending || open ? html`<b class="tv-pending">+${pending || ''}${open ? '?' : ''}</b>` : skips ? html`<b class="tv-pending tv-skips"><${Glyph} kind="skip" size=${110} label=${t('Skip')}/>${skips}</b>` : null}

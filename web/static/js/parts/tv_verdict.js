@@ -21,6 +21,6 @@ export function TvVerdict({ table: whole }) {
 /** The longer, the smaller, so that strip and gap stay in view. */
 function sizeOf(words) {
   const wide = wideOf(words);
-  if (wide > 25) return ' is-longest';
-  return wide > 20 ? ' is-long' : '';
+  if (wide > 24) return ' is-longest';
+  return wide > 13 ? ' is-long' : '';
 }
