@@ -10,8 +10,9 @@ pytestmark = pytest.mark.browser
 
 NOTES_VERDICTS = """() => {
   window.verdicts = 0;
-  new MutationObserver(() => { window.verdicts += document.querySelectorAll('[data-test=verdict]').length; })
-    .observe(document.body, { childList: true, subtree: true });
+  const shown = () => document.querySelectorAll('[data-test=verdict]').length;
+  const note = () => { window.verdicts += shown(); };
+  new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
 }"""
 OTHERS = ("Ben", "Chi", "Dan", "Eri", "Fumi", "Gen", "Hana")
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 from itsdangerous import TimestampSigner, URLSafeSerializer
@@ -54,7 +55,7 @@ EXPECTED: dict[str, tuple[int, int, int, int]] = {
     "GET /own-wifi": (404, 404, 404, 404),
     "POST /own-wifi": (404, 404, 404, 404),
 }
-BODIES: dict[str, dict[str, str]] = {
+BODIES: dict[str, dict[str, Any]] = {
     "POST /do": {"t": "do", "page": "apage001", "cmd": "add_person"},
     "POST /host/own-wifi": {"wanted": "on"},
 }
@@ -119,8 +120,9 @@ class House:
 
     def asks(self, who: str, route: str) -> Reply:
         """A well-formed request at a route."""
-        wish = BODIES.get(route)
-        told = {**wish, "id": next(self.numbers), "args": {"name": who}} if wish else None
+        told: dict[str, Any] | None = BODIES.get(route)
+        if told and "cmd" in told:
+            told = {**told, "id": next(self.numbers), "args": {"name": who}}
         browser = self.visitor(who)
         path = path_of(route)
         return browser.get(path) if route.startswith("GET") else browser.post(path, told)
