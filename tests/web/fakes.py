@@ -277,8 +277,17 @@ class Browser:
         raw = body if isinstance(body, bytes) else json.dumps(body).encode()
         return self.request("POST", path, raw, headers)
 
+    def post_in_chunks(self, path: str, body: object, **headers: str) -> Reply:
+        """Without saying before how long it is."""
+        raw = json.dumps(body).encode()
+        return self.request("POST", path, [raw[:7], raw[7:]], headers)
+
     def request(
-        self, method: str, path: str, body: bytes = b"", headers: Mapping[str, str] = NONE
+        self,
+        method: str,
+        path: str,
+        body: bytes | list[bytes] = b"",
+        headers: Mapping[str, str] = NONE,
     ) -> Reply:
         line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
         try:
