@@ -32,8 +32,8 @@ def document() -> str:
 def _presets() -> Iterator[str]:
     yield "## Presets\n"
     yield from table(
-        ("preset", "name", "in a line"),
-        ((f"`{each.id}`", each.name, each.text) for each in presets().values()),
+        ("preset", "short", "name", "in a line"),
+        ((f"`{each.id}`", f"`{each.short}`", each.name, each.text) for each in presets().values()),
     )
 
 
