@@ -4,8 +4,11 @@ A phone is *live* while one of its pages is connected, *waiting* while it has no
 in. A press of the button vouches for those round the table for 30 seconds.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from math import inf
+
+from companion import events as ev
 
 VOUCH_S = 30.0
 """How long a press of the button lets phones in."""
@@ -50,6 +53,17 @@ class Presence:
         if self.waiting_since.pop(ref, None) is None:
             self.last_here_s = at_s
         return True
+
+    def follow(self, events: Iterable[ev.Event], at_s: float) -> None:
+        """What has happened: phones let in or sent away, a night begun."""
+        for event in events:
+            match event:
+                case ev.NightStarted():
+                    self.new_night = False
+                case ev.PhoneAdmitted(phone):
+                    self.admitted(phone)
+                case ev.PhoneRemoved(phone):
+                    self.sent_away(phone, at_s)
 
     def admitted(self, ref: str) -> None:
         self.waiting_since.pop(ref, None)

@@ -74,11 +74,9 @@ def _table_pages(site: Site) -> Blueprint:
     def new_code() -> AnyResponse:
         """The host makes the codes handed out so far worthless; the answer is the new way in."""
         nothing(request.get_data())
-        snapshot = site.table.snapshot()
-        if snapshot.state_frame(0.0)["table"].get("host") != visitor_of(scope_here()).phone.ref:
-            raise CompanionError("host_only")
+        site.host_only()
         site.renew_code()
-        return _json({"join": site.join(scope_here(), "phone", snapshot)}, 200)
+        return _json({"join": site.join(scope_here(), "phone", site.table.snapshot())}, 200)
 
     @pages.get("/rules")
     def rules() -> AnyResponse:

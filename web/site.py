@@ -67,6 +67,11 @@ class Site:
             raise CompanionError("not_admitted")
         return redirect("/", 303)
 
+    def host_only(self) -> None:
+        """In a view: refuse every phone but the host's."""
+        if visitor_of(scope_here()).phone.ref != self.table.snapshot().host:
+            raise CompanionError("host_only")
+
     def rang_lately(self) -> bool:
         """Whether the box's button was pressed in the last half minute, by somebody there."""
         return self.table.snapshot().lets_in(self.table.now_s())
