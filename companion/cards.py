@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cache
@@ -12,6 +12,7 @@ from typing import Any
 from companion.errors import RuleViolation
 
 COLOURS = ("red", "yellow", "green", "blue")
+CLASSIC = "classic_108"
 ORDINARY = "num"
 """The face of "card down": any card without an effect; nobody is asked which."""
 
@@ -102,6 +103,16 @@ class Face:
         return sum(each.amount for each in self.effects if str(each).endswith(" next"))
 
     @property
+    def may_be_a_bluff(self) -> bool:
+        """Whether it is a wild draw card, as the rules about honest +4s and challenges mean it."""
+        return self.kind is FaceKind.WILD_DRAW and self.draws > 0
+
+    @property
+    def sign(self) -> str:
+        """What a draw card is called for short: +2, or +X where the table tells how many."""
+        return f"+{self.draws or 'X'}"
+
+    @property
     def number(self) -> int | None:
         """The number of a number card."""
         return int(self.id) if self.id.isdigit() else None
@@ -111,6 +122,31 @@ class Face:
         """A card without a colour of its own."""
         return not self.colours
 
+
+def _aims_draws(face: Face) -> bool:
+    """Whether the next player has to draw for it."""
+    drawing = (each for each in face.effects if each.name in ("draw", "ask_count"))
+    return any(each.whom == "next" for each in drawing)
+
+
+KINDS: Mapping[str, Callable[[Face], bool]] = {
+    "seven": lambda face: face.id == "7",
+    "zero": lambda face: face.id == "0",
+    "action": lambda face: bool(face.effects),
+    "skip": lambda face: face.kind is FaceKind.SKIP,
+    "reverse": lambda face: any(each.name == "reverse" for each in face.effects),
+    "wild": lambda face: face.names_colour and face.kind is not FaceKind.WILD_DRAW,
+    "wild_draw": lambda face: face.kind is FaceKind.WILD_DRAW,
+    "coloured": lambda face: not face.is_wild,
+    "colourless": lambda face: face.is_wild,
+    "draws": _aims_draws,
+    "coloured_draws": lambda face: _aims_draws(face) and not face.is_wild,
+    "wild_draws": lambda face: _aims_draws(face) and face.is_wild,
+    "wd4": lambda face: face.may_be_a_bluff,
+}
+"""Kinds of cards that rules speak of."""
+SIGNED = ("draws", "coloured_draws", "wild_draws", "wd4")
+"""Kinds that sentences call by their signs: +2/+4."""
 
 ORDINARY_FACE = Face(ORDINARY, 0, 0, COLOURS)
 
@@ -166,6 +202,24 @@ class Deck:
         """Whether left-over cards can be counted face by face."""
         known = (face.copies and face.points is not None for face in self.faces)
         return bool(self.faces) and all(known)
+
+    @property
+    def signs(self) -> dict[str, str]:
+        """The `KINDS` of cards it holds, with their signs where they have any, and `verified`.
+
+        Where nobody knows its cards, those of the classic deck.
+        """
+        sure = {"verified": ""} if self.verified else {}
+        held = {kind: list(filter(is_one, self._known)) for kind, is_one in KINDS.items()}
+        return sure | {
+            kind: "/".join(dict.fromkeys(face.sign for face in faces)) if kind in SIGNED else ""
+            for kind, faces in held.items()
+            if faces
+        }
+
+    @property
+    def _known(self) -> tuple[Face, ...]:
+        return self.faces or load_deck(CLASSIC).faces
 
     @property
     def size(self) -> int | None:

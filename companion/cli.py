@@ -369,7 +369,7 @@ def bundle(settings: Settings, file: Path | None) -> None:
 def rules(what: str | None, everything: bool, lang: str) -> None:
     """The rules in plain words: of a preset, or of a set that a phone has exported.
 
-    Without a name: the presets there are, one a line.
+    Without a name: the presets there are, one a line, with the short name that does as well.
     """
     from companion.cli_rules import known_rules, told
 

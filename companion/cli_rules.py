@@ -5,7 +5,7 @@ from itertools import groupby
 from pathlib import Path
 
 from companion.errors import RuleViolation, SettingsError
-from companion.house_rules import HouseRules, preset, presets, switches
+from companion.house_rules import HouseRules, preset_called, presets, switches
 from companion.rule_card import MOST, RuleLine, lines
 from companion.rule_file import RuleSet, read_rule_set
 from companion.switches import GROUPS
@@ -13,10 +13,11 @@ from web.i18n import fill, say
 
 
 def known_rules(lang: str) -> Iterator[str]:
-    """One line a preset."""
+    """One line a preset, with its short name."""
     widest = max(len(name) for name in presets())
     for each in presets().values():
-        yield f"{each.id:<{widest}}  {say(lang, each.name)}: {say(lang, each.text)}"
+        told = f"{say(lang, each.name)}: {say(lang, each.text)}"
+        yield f"{each.id:<{widest}}  {each.short:<4}  {told}"
 
 
 def told(what: str, lang: str, *, everything: bool) -> Iterator[str]:
@@ -36,9 +37,7 @@ def told(what: str, lang: str, *, everything: bool) -> Iterator[str]:
 def _found(what: str) -> tuple[RuleSet, str]:
     if what.endswith(".json"):
         return read_rule_set(_text_of(Path(what))), ""
-    if what not in presets():
-        raise RuleViolation("unknown_preset", {"preset": what, "known": list(presets())})
-    known = preset(what)
+    known = preset_called(what)
     return RuleSet(known.name, known.id, known.rules(HouseRules())), known.text
 
 

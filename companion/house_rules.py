@@ -203,9 +203,10 @@ def _known(data: Mapping[str, Any]) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A named set of rules that families know."""
+    """A named set of rules that families know; `short` is its column in the rules digest."""
 
     id: str
+    short: str
     name: str
     text: str
     switches: Mapping[str, Any]
@@ -223,9 +224,8 @@ def presets() -> Mapping[str, Preset]:
     files = [file for file in folder.iterdir() if file.name.endswith(".toml")]
     read = [tomllib.loads(file.read_text("utf-8")) for file in files]
     read.sort(key=lambda data: data["place"])
-    return {
-        data["id"]: Preset(data["id"], data["name"], data["text"], data["rules"]) for data in read
-    }
+    names = ("id", "short", "name", "text", "rules")
+    return {data["id"]: Preset(*(data[name] for name in names)) for data in read}
 
 
 def preset(preset_id: str) -> Preset:
@@ -233,6 +233,11 @@ def preset(preset_id: str) -> Preset:
     if preset_id not in presets():
         raise RuleViolation("unknown_preset", {"preset": preset_id, "known": list(presets())})
     return presets()[preset_id]
+
+
+def preset_called(name: str) -> Preset:
+    """The preset of that id or short name; `unknown_preset` as `preset`."""
+    return preset(next((each.id for each in presets().values() if each.short == name), name))
 
 
 def texts() -> Iterator[str]:

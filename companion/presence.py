@@ -5,8 +5,11 @@ in: of one that only waited nothing is kept once it goes. A press of the button 
 those round the table for 30 seconds.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from math import inf
+
+from companion import events as ev
 
 VOUCH_S = 30.0
 """How long a press of the button lets phones in."""
@@ -53,6 +56,17 @@ class Presence:
         if self.asking.pop(ref, None) is None:
             self.gone_since[ref] = self.last_here_s = at_s
         return True
+
+    def follow(self, events: Iterable[ev.Event]) -> None:
+        """What has happened: phones let in or sent away, a night begun."""
+        for event in events:
+            match event:
+                case ev.NightStarted():
+                    self.new_night = False
+                case ev.PhoneAdmitted(phone):
+                    self.admitted(phone)
+                case ev.PhoneRemoved(phone):
+                    self.sent_away(phone)
 
     def admitted(self, ref: str) -> None:
         self.asking.pop(ref, None)

@@ -5,10 +5,10 @@ same data (`web/static/js/rule_lines.js`).
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
-from companion.cards import Deck, deck_ids, load_deck
+from companion.cards import CLASSIC, Deck, deck_ids, load_deck
 from companion.house_rules import HouseRules, switches
 from companion.switches import Said, Switch, meets
 
@@ -42,11 +42,14 @@ def lines(
     of the settings. `deck` is needed only for a deck of the family's own.
     """
     answers = {each.name: getattr(rules, each.name) for each in switches()}
-    known = deck or (load_deck(answers["deck"]) if answers["deck"] in deck_ids() else None)
+    chosen = answers["deck"]
+    known = deck or load_deck(chosen if chosen in deck_ids() else CLASSIC)
+    called = known.name if known.id == chosen else chosen
     told = [
-        _line(switch, answers, known, changed=_changed(switch, rules, against))
+        _line(switch, answers, known.signs | {"deck": called}, changed=changed)
         for switch in switches()
-        if everything or _worth_telling(switch, answers, known, _changed(switch, rules, against))
+        for changed in [_changed(switch, rules, against)]
+        if everything or _worth_telling(switch, answers, known.signs, changed)
     ]
     if everything:
         return told
@@ -61,30 +64,19 @@ def _changed(switch: Switch, rules: HouseRules, against: HouseRules | None) -> b
 
 
 def _worth_telling(
-    switch: Switch, answers: Mapping[str, Any], deck: Deck | None, changed: bool
+    switch: Switch, answers: Mapping[str, Any], held: Mapping[str, str], changed: bool
 ) -> bool:
-    if not (switch.matters(answers) or _instead(switch, answers)):
+    if not (switch.matters(answers) or _instead(switch, answers)) or switch.is_idle(held):
         return False
-    if not _deck_has(deck, switch):
-        return False
-    return changed or not switch.is_quiet(answers[switch.name])
-
-
-def _deck_has(deck: Deck | None, switch: Switch) -> bool:
-    """Whether the deck holds a card that the switch is about; true where nobody knows."""
-    if deck is None or not deck.faces or not switch.faces:
-        return True
-    return any(face.kind in switch.faces for face in deck.faces)
+    return changed or not switch.is_quiet(answers[switch.name], held)
 
 
 def _line(
-    switch: Switch, answers: Mapping[str, Any], deck: Deck | None, *, changed: bool
+    switch: Switch, answers: Mapping[str, Any], held: Mapping[str, str], *, changed: bool
 ) -> RuleLine:
-    value = answers[switch.name]
-    said = _instead(switch, answers) or switch.say(value)
-    if switch.name == "deck":
-        said = replace(said, data={"deck": deck.name if deck else value})
-    return RuleLine(switch.name, said.short, said.full, switch.group, changed, said.data)
+    said = switch.say(answers[switch.name], held)
+    spoken = _instead(switch, answers) or said
+    return RuleLine(switch.name, spoken.short, spoken.full, switch.group, changed, said.data)
 
 
 def _instead(switch: Switch, answers: Mapping[str, Any]) -> Said | None:

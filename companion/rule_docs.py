@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from companion.cards import Deck, deck_ids, load_deck
+from companion.cards import CLASSIC, Deck, deck_ids, load_deck
 from companion.house_rules import CONFLICTS, HouseRules, presets, switches
-from companion.switches import GROUPS, Switch
+from companion.switches import GROUPS, Said, Switch
 
 DOCUMENT = Path(__file__).parents[1] / "docs" / "rules.md"
 
@@ -32,8 +32,8 @@ def document() -> str:
 def _presets() -> Iterator[str]:
     yield "## Presets\n"
     yield from table(
-        ("preset", "name", "in a line"),
-        ((f"`{each.id}`", each.name, each.text) for each in presets().values()),
+        ("preset", "short", "name", "in a line"),
+        ((f"`{each.id}`", f"`{each.short}`", each.name, each.text) for each in presets().values()),
     )
 
 
@@ -50,11 +50,35 @@ def _switch(switch: Switch) -> Iterator[str]:
     yield f"{switch.help}{_bounds(switch)}{_needs(switch)}\n"
     yield from table(
         ("answer", "in plain words", "presets"),
-        ((_answer(switch, key), said.full, _chosen(switch, key))
-         for key, said in switch.said.items()),
+        ((_answer(switch, key), _spoken(said), _chosen(switch, key))
+         for key, said in switch.said.items() if key not in _only_without(switch)),
     )  # fmt: skip
+    for key, (answer, kinds) in _only_without(switch).items():
+        yield f"With a deck without {kinds}, `{answer}` is: {_spoken(switch.said[key])}\n"
     if switch.instead:
-        yield f"Under {_conditions(switch.instead.when)}: {switch.instead.said.full}\n"
+        yield f"Under {_conditions(switch.instead.when)}: {_spoken(switch.instead.said)}\n"
+
+
+def _spoken(said: Said) -> str:
+    """A sentence with the signs that the classic deck has."""
+    full = said.full
+    for kind, sign in load_deck(CLASSIC).signs.items():
+        full = full.replace(f"{{{kind}}}", sign)
+    return full
+
+
+def _only_without(switch: Switch) -> dict[str, tuple[str, str]]:
+    """Sentences for decks that lack something: the answer they stand for, and what is lacking."""
+    return {
+        key: (answer, f"`{kind}`")
+        for kind, others in switch.without.items()
+        for answer, key in others.items()
+        if not _is_answer(switch, key)
+    }
+
+
+def _is_answer(switch: Switch, key: str) -> bool:
+    return key in switch.values or key in ("yes", "no", "none", "one", "n", "any")
 
 
 def _answer(switch: Switch, key: str) -> str:

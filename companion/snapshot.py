@@ -65,6 +65,11 @@ class Snapshot:
     room: RoomNow
     saved_up_to: int
 
+    @property
+    def host(self) -> str | None:
+        """The phone that looks after chairs and rules."""
+        return self.history.state.room.host
+
     def member(self, ref: str) -> bool:
         """Whether this phone has been let in."""
         return self.history.state.room.phone(ref) is not None

@@ -5,13 +5,12 @@ into the fields of one frozen dataclass. Texts are English and translatable.
 """
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import resources
 from typing import Any, Literal
 
-from companion.cards import FaceKind
 from companion.errors import RuleViolation
 
 Kind = Literal["choice", "number", "bool", "condition", "list"]
@@ -62,10 +61,11 @@ class Switch:
     `kind`: choice (one of `values`), number (`minimum` to `maximum`, both allowed, in
     `unit`), bool, condition (None, or {op, value}), list (of words). `words` are everyday
     words, in three languages, that find the switch beside its texts. `needs` names switches
-    and the answers under which this one matters at all, `faces` the kinds of cards of which
-    it needs one. `card` is its place on the rule card; `quiet` answers are told there only if
-    they are a change. `judged` answers are our own where no sheet says, or sheets differ.
-    `said` holds the sentences by the name of the answer.
+    and the answers under which this one matters at all, `faces` the kinds of cards
+    (`cards.KINDS`) of which it needs one; `without` says, by such a kind, what an answer
+    amounts to with a deck that has none of it. `card` is its place on the rule card; `quiet`
+    answers are told there only if they are a change. `judged` answers are our own where no
+    sheet says, or sheets differ. `said` holds the sentences by the name of the answer.
     """
 
     name: str
@@ -84,13 +84,16 @@ class Switch:
     card: int = 0
     quiet: tuple[Any, ...] = ()
     judged: tuple[Any, ...] = ()
-    faces: tuple[FaceKind, ...] = ()
+    faces: tuple[str, ...] = ()
+    without: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     said: Mapping[str, Said] = field(default_factory=dict)
     instead: Instead | None = None
 
-    def say(self, value: Any) -> Said:
-        """An answer in plain words."""
-        return replace(self.said[self.answer(value)], data=_told(value))
+    def say(self, value: Any, held: Mapping[str, str] | None = None) -> Said:
+        """An answer in plain words, with a deck that holds such cards (`cards.Deck.signs`)."""
+        return replace(
+            self.said[self.amounts_to(value, held)], data={**(held or {}), **_told(value)}
+        )
 
     def answer(self, value: Any) -> str:
         """The name under which the sentences of a value stand."""
@@ -98,6 +101,14 @@ class Switch:
         if name in self.said:
             return name
         return "n" if name == "one" else ANY
+
+    def amounts_to(self, value: Any, held: Collection[str] | None) -> str:
+        """The same with a deck that holds cards of these kinds; None: of any."""
+        name = self.answer(value)
+        for kind, other in self.without.items():
+            if held is not None and kind not in held:
+                name = other.get(name, name)
+        return name
 
     def _name(self, value: Any) -> str:
         match self.kind:
@@ -111,9 +122,13 @@ class Switch:
             case _:
                 return str(value)
 
-    def is_quiet(self, value: Any) -> bool:
-        """Whether an answer goes without saying."""
-        return value in self.quiet or self.answer(value) in self.quiet
+    def is_quiet(self, value: Any, held: Collection[str] | None = None) -> bool:
+        """Whether an answer goes without saying, with a deck that holds such cards."""
+        return value in self.quiet or self.amounts_to(value, held) in self.quiet
+
+    def is_idle(self, held: Collection[str]) -> bool:
+        """Whether a deck of these kinds of cards has none that it is about."""
+        return bool(self.faces) and not set(self.faces) & set(held)
 
     def is_judged(self, value: Any) -> bool:
         """Whether no sheet gives this answer, or sheets differ."""
@@ -220,7 +235,7 @@ def _read(name: str, table: Mapping[str, Any]) -> Switch:
         needs=needs,
         quiet=tuple(_tidy(each) for each in told.pop("quiet", ())),
         judged=tuple(told.pop("judged", ())),
-        faces=tuple(FaceKind(each) for each in told.pop("faces", ())),
+        faces=tuple(told.pop("faces", ())),
         said={answer: Said(*pair) for answer, pair in told.pop("say").items()},
         instead=instead and Instead(_wanted(instead["when"]), Said(*instead["say"])),
         **told,

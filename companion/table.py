@@ -143,7 +143,7 @@ class Table:
         """A heartbeat of a phone."""
         self._tray.put(partial(self._racing.beat, beat))
 
-    def arrive(self, ref: str, page: str, *, member: bool, date: str = "") -> None:
+    def arrive(self, ref: str, page: str, *, date: str = "") -> None:
         """A page of a phone connected; `date` is the phone's, for a box that knows none."""
         self._tray.put(partial(self._arrive, ref, page, date))
 
@@ -310,14 +310,7 @@ class Table:
         """Let race, presence and lights follow what has happened."""
         now_s = self._clock.now_s()
         self._opening.follow(events)
-        for event in events:
-            match event:
-                case ev.NightStarted():
-                    self._presence.new_night = False
-                case ev.PhoneAdmitted(phone):
-                    self._presence.admitted(phone)
-                case ev.PhoneRemoved(phone):
-                    self._presence.sent_away(phone)
+        self._presence.follow(events)
         if isinstance(events[0], ev.Undone):
             self._racing.restart(self._history.state.game, now_s)
         self._racing.follow(self._history.state)

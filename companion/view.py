@@ -117,7 +117,7 @@ def _lobby(room: Room) -> dict[str, Any]:
 def deck_view(deck: Deck) -> dict[str, Any]:
     """A deck with what phones want to know of it."""
     known = {"verified": deck.verified, "countable": deck.countable, "size": deck.size}
-    return deck.to_data() | known | {"printings": list(printings(deck.id))}
+    return deck.to_data() | known | {"signs": deck.signs, "printings": list(printings(deck.id))}
 
 
 def _seat(

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
 from a2wsgi import WSGIMiddleware
 from flask import Flask
@@ -17,6 +18,9 @@ from web.identity import Identity, Keys
 from web.live import Live
 from web.pages import add_pages
 from web.site import ErrorPages, Settings, Site
+
+if TYPE_CHECKING:
+    from a2wsgi.wsgi_typing import WSGIApp
 
 _HERE = Path(__file__).parent
 _WORKERS = 8
@@ -66,19 +70,21 @@ def create_app(
     add_pages(flask, site, errors)
     backup = BringBack(bring_back)
     flask.register_blueprint(backup.pages(site))
-    workers = WSGIMiddleware(flask, workers=_WORKERS)  # type: ignore[arg-type]
+    workers = WSGIMiddleware(cast("WSGIApp", flask), workers=_WORKERS)
     inside = _inside(live, site.assets, workers)
     gate = Gate(inside, identity, settings.hostnames, table.now_s, errors.explain)
     return Application(gate, workers, flask, backup, live)
 
 
-def _inside(live: Live, assets: Assets, workers: WSGIMiddleware) -> App:
+def _inside(live: Live, assets: Assets, pages: WSGIMiddleware) -> App:
+    workers = cast(App, pages)  # it has words of its own for the same ASGI
+
     async def inside(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
             await live(scope, receive, send)
         elif scope["path"].startswith(PREFIX):
             await assets(scope, receive, send)
         else:
-            await workers(scope, receive, send)  # type: ignore[arg-type]
+            await workers(scope, receive, send)
 
     return inside

@@ -7,10 +7,9 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from companion.errors import CompanionError
 from web.asgi import compact
-from web.doing import BadMessage, Reply, refusal
+from web.doing import Reply, refusal
 from web.frames import nothing
-from web.gate import visitor_of
-from web.site import Site, scope_here
+from web.site import Site
 
 
 class BringBack:
@@ -31,16 +30,18 @@ class BringBack:
         return pages
 
     def _ask(self, site: Site) -> Reply:
-        snapshot = site.table.snapshot()
         try:
             nothing(request.get_data())
-        except BadMessage as bad:
-            return refusal(None, bad)
-        if visitor_of(scope_here()).phone.ref != snapshot.history.state.room.host:
-            return refusal(None, CompanionError("host_only"))
-        offers = [each.data.get("backup") for each in snapshot.room.notices]
-        if not any(offers):
-            return refusal(None, CompanionError("no_backup"))
+            site.host_only()
+            self._offered(site)
+        except CompanionError as error:
+            return refusal(None, error)
         self._wanted()
         self.stop()
         return Reply({"t": "ok"}, 200)
+
+    def _offered(self, site: Site) -> None:
+        """Refuse as `no_backup` where no trouble told of one."""
+        notices = site.table.snapshot().room.notices
+        if not any(each.data.get("backup") for each in notices):
+            raise CompanionError("no_backup")

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 
 from web.asgi import (
     App,
+    Headers,
     Message,
     Receive,
     Scope,
@@ -45,6 +46,7 @@ VISITOR = "companion.visitor"
 
 _HOST = re.compile(r"(\[[0-9a-f:.]+\]|[\w.-]+)(:\d{1,5})?", re.ASCII)
 _TOKEN_PATHS = ("/j/", "/tv/")
+_FRAMING = (b"content-length", b"transfer-encoding")
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +173,7 @@ class Gate:
             self._check_names(scope)
             await self._check_pace(scope)
             body = await _whole_body(scope, receive)
+            scope["headers"] = _with_length(scope["headers"], len(body))
             await self._check_token(scope)
             scope[VISITOR] = self._visitor(scope)
             await _unhurried(self._inside, scope, _told(body, receive), dressed)
@@ -271,6 +274,12 @@ async def _whole_body(scope: Scope, receive: Receive) -> bytes:
     except TimeoutError:
         raise Refused(408, "too_slow") from None
     return body
+
+
+def _with_length(headers: Headers, size: int) -> list[tuple[bytes, bytes]]:
+    """The headers with the length that a body in chunks does not tell: pages read no further."""
+    length = [(b"content-length", str(size).encode())] if size else []
+    return [each for each in headers if each[0] not in _FRAMING] + length
 
 
 def _told(body: bytes, receive: Receive) -> Receive:

@@ -209,7 +209,7 @@ class Live:
         hello = await self._hello(receive, send)
         if hello is None:
             return
-        self._may_open(visitor, hello)
+        self._may_open(hello)
         line = Line(visitor, hello, self._table.now_s())
         writer = asyncio.create_task(_write(line, send))
         self._enter(line, hello)
@@ -237,11 +237,9 @@ class Live:
             await send({"type": "websocket.close", "code": 1000})
         return hello
 
-    def _may_open(self, visitor: Visitor, hello: Hello) -> None:
-        """A drawn box is for this machine and for phones of the table."""
-        if hello.role != "box":
-            return
-        if self._box is None or not self._box.can_press:
+    def _may_open(self, hello: Hello) -> None:
+        """A box is drawn only where there is no real one to press."""
+        if hello.role == "box" and (self._box is None or not self._box.can_press):
             raise BadMessage("role")
 
     def _enter(self, line: Line, hello: Hello) -> None:
@@ -253,8 +251,7 @@ class Live:
         self._lines[key] = line
         snapshot = self._table.snapshot()
         if line.role == "phone":
-            member = snapshot.member(line.ref)
-            self._table.arrive(line.ref, line.page, member=member, date=hello.date)
+            self._table.arrive(line.ref, line.page, date=hello.date)
         whole, waiting = self._states(snapshot)
         line.outbox.put_state(whole if line.reads(snapshot) else waiting)
         if line.role == "box" and self._box is not None and line.reads(snapshot):
@@ -335,8 +332,7 @@ class Live:
             self._box.release(button)
 
     def _somebody_waits(self, snapshot: Snapshot) -> bool:
-        room = snapshot.state_frame(self._table.now_s())["room"]
-        return bool(room["waiting"]) or room["button"] == "let_in"
+        return bool(snapshot.room.waiting) or snapshot.room.button == "let_in"
 
     async def _close(self, send: Send, frame: Mapping[str, object]) -> None:
         """Say why, then close."""

@@ -37,7 +37,8 @@ def _on_card(lang: str, switch: Switch) -> dict[str, Any]:
         "card": switch.card,
         "quiet": list(switch.quiet),
         "needs": {name: list(answers) for name, answers in switch.needs.items()},
-        "faces": [kind.value for kind in switch.faces],
+        "faces": list(switch.faces),
+        "without": dict(switch.without),
         "say": {answer: _pair(lang, said) for answer, said in switch.said.items()},
     }
     if switch.instead:

@@ -128,7 +128,8 @@ class Requests(_Read, H11Protocol):
     doors: Doors
     _turned_away = False
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
         super().connection_made(transport)
         self._who = plain(self.client[0]) if self.client else ""
         self._header = _Patience(self.loop, transport.abort)

@@ -69,8 +69,7 @@ class Site:
 
     def host_only(self) -> None:
         """Before something that only the host's phone may do. Raises CompanionError `host_only`."""
-        host = self.table.snapshot().state_frame(0.0)["table"].get("host")
-        if host != visitor_of(scope_here()).phone.ref:
+        if visitor_of(scope_here()).phone.ref != self.table.snapshot().host:
             raise CompanionError("host_only")
 
     def rang_lately(self) -> bool:

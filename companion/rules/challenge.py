@@ -7,7 +7,7 @@ Rules digest 2.4 (A4); switches `wd4_legality`, `wd4_challenge`, `challenge_reve
 from collections.abc import Collection
 
 from companion import events as ev
-from companion.cards import Face, FaceKind
+from companion.cards import Face
 from companion.errors import RuleViolation
 from companion.house_rules import HouseRules
 from companion.rules import stacking
@@ -17,8 +17,8 @@ from companion.state import GameState
 
 def possible(game: GameState, face: Face) -> bool:
     """Whether a card just laid can be challenged."""
-    wild_draw = face.kind is FaceKind.WILD_DRAW and face.draws > 0
-    return wild_draw and game.rules.wd4_challenge != "off" and stacking.allows_challenge(game)
+    on = game.rules.wd4_challenge != "off" and stacking.allows_challenge(game)
+    return face.may_be_a_bluff and on
 
 
 def open_for(draft: Draft, seat: int, colour: str | None, top: str | None) -> None:

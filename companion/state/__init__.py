@@ -11,6 +11,7 @@ from companion import events as ev
 from companion.state import clocks, counted, doubted, played, pressed
 from companion.state.game import evolve_game, new_game
 from companion.state.room import evolve_room
+from companion.state.room_values import Person, Phone, Room
 from companion.state.values import (
     FACE_DOWN,
     CatchQuery,
@@ -22,12 +23,9 @@ from companion.state.values import (
     GameState,
     KeptCatch,
     Pause,
-    Person,
     Phase,
-    Phone,
     Question,
     Race,
-    Room,
     RoundResult,
     Seat,
     Settled,

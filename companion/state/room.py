@@ -7,7 +7,7 @@ from typing import Any
 
 from companion import events as ev
 from companion.house_rules import HouseRules
-from companion.state.values import Person, Phone, Room
+from companion.state.room_values import Person, Phone, Room
 
 
 @singledispatch

@@ -1,123 +1,26 @@
 """A family at random: any rules, any taps, and a list of what an undo would have to restore."""
 
-from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
+from hypothesis.stateful import precondition, rule
 
 from companion import commands as cmd
-from companion import events as ev
-from companion.cards import load_deck
-from companion.errors import RuleViolation
-from companion.history import UNTOUCHED
-from companion.house_rules import HouseRules, presets
-from companion.racing import left_unjudged
-from companion.state import GameState, Phase
-from tests.companion.evening import Evening
-from tests.companion.rule_sets import changes, standing
+from companion.state import Phase
+from tests.companion.family_racing import Racing
+from tests.companion.family_seated import A_FACE
 from tests.companion.wild import wild_commands
 
-TEN = ("Aki", "Mika", "Ken", "Yui", "Ren", "Sora", "Emi", "Taro", "Nao", "Jun")
-NOBODY: frozenset[int] = frozenset()
-OFFER = st.integers(1, 6)
 STEPS = st.sampled_from((0, 0, 0, 1, 2, 5))
 """How far from the player in turn somebody taps: mostly not at all."""
-A_FACE = st.integers(0, 59)
-PRESS = st.tuples(
-    st.sampled_from(("call", "button", "catch", "catch too", "next", "draw", "undo")),
-    st.sampled_from((0.1, 0.101, 0.2, 0.3)),
-)
-"""What somebody does about an UNO, and how many seconds after the card before."""
 AFTER_A_WILD_DRAW = (
     *("right", "wrong", "waits", "draws", "answers"),
     *("leaves", "regrets", "puts right", "nothing"),
 )
 
 
-def unpressed(game: GameState | None) -> GameState | None:
-    """A game without the presses that nobody will judge any more, and its clocks not stopped."""
-    if game is None:
-        return None
-    races = tuple(race for race in game.races if not race.claims)
-    there = {race.race for race in races}
-    queries = tuple(each for each in game.queries if set(each.holds) <= there)
-    return replace(game, races=races, queries=queries, paused=None)
-
-
-class Family(RuleBasedStateMachine):
-    """A family that taps at random, and a list of what an undo would have to restore."""
-
-    @initialize(
-        players=st.sampled_from((2, 2, 3, 4, 4, 5, 8, 10)),
-        preset=st.sampled_from(tuple(presets())),
-        told=changes(),
-    )
-    def sits_down(self, players: int, preset: str, told: dict[str, Any]) -> None:
-        self.before: list[tuple[int, GameState | None]] = []
-        told = standing(told, presets()[preset].rules(HouseRules()))
-        deck = load_deck(told.get("deck", presets()[preset].switches["deck"]))
-        there = {face.id for face in deck.faces}
-        told["cards_out"] = [face for face in told.get("cards_out", ()) if face in there]
-        short = {"target": 120, "rounds": 3}
-        self.table = Evening(*TEN[:players], preset=preset, deal=False, **(told | short))
-        self.does(lambda: self.table.asks(cmd.StartGame()))
-        if self.game is None:
-            fewer = {"hand_size": 5, "teams": "off", "deck": "classic_108", "cards_out": ()}
-            self.table.asks(cmd.ChooseRules(changes=fewer))
-            self.does(lambda: self.table.asks(cmd.StartGame()))
-
-    @property
-    def game(self) -> GameState | None:
-        return self.table.history.state.game
-
-    @property
-    def turn(self) -> int:
-        return (self.game.turn or 0) if self.game else 0
-
-    def does(self, ask: Callable[[], object]) -> None:
-        """Try it: a refusal changes nothing, an action is one more to be undone."""
-        table, was = self.table, self.table.history
-        written = len(table.log)
-        try:
-            ask()
-        except RuleViolation:
-            assert table.history is was
-            assert len(table.log) == written
-            return
-        for action, events in table.log[written:]:
-            self.remembers(action, events, was.state.game)
-        assert len(table.log) <= written + 1
-
-    def remembers(self, action: int, events: tuple[ev.Event, ...], game: GameState | None) -> None:
-        if any(isinstance(event, ev.NightStarted) for event in events):
-            self.before = []
-        games = [each for each in events if not each.ROOM and not isinstance(each, UNTOUCHED)]
-        if isinstance(games[0] if games else None, ev.GameStarted):
-            self.before, game = [], None
-        if games and isinstance(games[0], ev.Undone):
-            if len(events) == 1:
-                return
-            game = unpressed(self.before.pop()[1])  # a late jump takes the next play back
-        if games:
-            self.before.append((action, game))
-
-    def seat(self, steps: int) -> int:
-        assert self.game is not None
-        return (self.turn + steps) % len(self.game.seats)
-
-    @property
-    def playing(self) -> bool:
-        return self.game is not None and self.game.phase is Phase.PLAY
-
-    def face(self, number: int) -> str:
-        """Any ordinary card, a 7 or a 0, or one of the faces that do something."""
-        assert self.game is not None
-        faces = self.game.deck.on_side(self.game.side)
-        telling = [face.id for face in faces if face.effects or face.id in ("7", "0")]
-        return ["num", *telling][number % (len(telling) + 1)]
+class Family(Racing):
+    """A family that taps at random."""
 
     # --- taps -------------------------------------------------------------------------------
 
@@ -255,110 +158,6 @@ class Family(RuleBasedStateMachine):
         self.does(lambda: self.table.asks(cmd.SetHandCount(seat, cards)))
         self.does(lambda: self.table.asks(cmd.Play(seat)))
 
-    @precondition(lambda self: self.playing)
-    @rule(presses=st.lists(PRESS, max_size=4), judged=st.booleans())
-    def comes_down_to_one(self, presses: list[tuple[str, float]], judged: bool) -> None:
-        """The player in turn lays one of two, and others play, call and catch meanwhile."""
-        table, seat, now_s = self.table, self.seat(0), self.table.now_s
-        others = [(seat + steps) % len(table.game.seats) for steps in (1, 2)]
-        self.does(lambda: table.asks(cmd.SetHandCount(seat, 2)))
-        self.does(lambda: table.asks(cmd.Play(seat)))
-        asks: dict[str, cmd.Command] = {
-            "call": cmd.CallUno(seat),
-            "button": cmd.CallUno(),
-            "catch": cmd.Catch(others[0]),
-            "catch too": cmd.Catch(others[1], seat),
-            "next": cmd.Play(others[0]),
-            "draw": cmd.Draw(others[0]),
-        }
-        for what, after_s in presses:
-            if what == "undo":
-                self.undoes_and_redoes(1)
-            else:
-                self.does(partial(table.asks, asks[what], at=now_s + after_s))
-        if judged:
-            self.judges()
-
-    @precondition(lambda self: self.playing)
-    @rule(
-        cards=st.sampled_from((2, 2, 3)),
-        aimed=st.booleans(),
-        waits_s=st.sampled_from((0.5, 2.9, 3.5)),
-        answer=st.sampled_from(("yes", "no", "late", "undo", "nothing")),
-    )
-    def catches_early(self, cards: int, aimed: bool, waits_s: float, answer: str) -> None:
-        """A catch before the card is entered, or against a number that drifted."""
-        table, seat, now_s = self.table, self.seat(0), self.table.now_s
-        catcher = self.seat(1)
-        self.does(lambda: table.asks(cmd.SetHandCount(seat, cards)))
-        pressed = cmd.Catch(catcher, seat if aimed else None)
-        self.does(lambda: table.asks(pressed, at=now_s + 2.0))
-        self.does(lambda: table.asks(cmd.AimCatch(catcher, seat), at=now_s + 2.1))
-        self.does(lambda: table.asks(cmd.Play(seat), at=now_s + 2.0 + waits_s))
-        if answer == "undo":
-            self.undoes_and_redoes(2)
-        for query in self.game.queries if self.game else ():
-            asked = table.view["queries"] and table.view["queries"][0]["seats"][0]
-            said = cmd.AnswerCatch(asked or 0, query.query, answer == "yes")
-            over = cmd.Tick(table.now_s + 100)
-            if answer != "nothing":
-                self.does(partial(table.asks, over if answer == "late" else said))
-
-    @precondition(lambda self: self.playing)
-    @rule(doubters=st.lists(st.integers(0, 3), max_size=3), later=st.booleans(), stake=OFFER)
-    def races_to_doubt(self, doubters: list[int], later: bool, stake: int) -> None:
-        """Several doubt one card by their stamps, perhaps when the next one lies there already."""
-        table, now_s = self.table, self.table.now_s
-        self.does(lambda: table.asks(cmd.Play(self.seat(0), facedown=True)))
-        table.accepting = frozenset(race.race for race in self.game.races) if self.game else NOBODY
-        if later:
-            self.does(lambda: table.asks(cmd.Play(self.seat(0)), at=now_s + 3.0))
-        for place, steps in enumerate(doubters):
-            seat = None if steps == 3 else self.seat(steps)
-            press = partial(table.asks, cmd.Doubt(seat), at=now_s + 2.5 + place / 100)
-            self.does(press)
-        table.accepting = NOBODY
-        self.judges()
-        facedown = self.game and self.game.facedown
-        if facedown and facedown.nameless:
-            self.does(lambda: table.asks(cmd.NameDoubter(self.seat(1))))
-        facedown = self.game and self.game.facedown
-        if facedown and facedown.doubter is not None:
-            self.does(partial(table.asks, cmd.Doubt(facedown.doubter, stake)))
-
-    @precondition(lambda self: self.playing)
-    @rule(steps=st.integers(0, 3), before=st.booleans(), face=A_FACE)
-    def races_to_jump_in(self, steps: int, before: bool, face: int) -> None:
-        """A jump by its stamp, perhaps one that comes in after the next card."""
-        table, now_s = self.table, self.table.now_s
-        self.does(lambda: table.asks(cmd.Play(self.seat(0), self.face(face))))
-        assert self.game is not None
-        jump = cmd.Play(self.seat(steps), self.game.top or "num", jump=True)
-        table.accepting = frozenset(race.race for race in self.game.races)
-        if before:
-            self.does(lambda: table.asks(cmd.Play(self.seat(0)), at=now_s + 3.0))
-        self.does(lambda: table.asks(jump, at=now_s + 2.5))
-        table.accepting = NOBODY
-        self.judges()
-
-    def judges(self) -> None:
-        """All presses are in: the verdicts, and once a jump took the newest action back."""
-        for verdict in left_unjudged(self.game):
-            self.does(partial(self.table.asks, verdict))
-
-    @precondition(lambda self: self.game is not None and bool(self.game.races))
-    @rule()
-    def everybody_is_judged(self) -> None:
-        self.judges()
-
-    @precondition(lambda self: self.game is not None and self.game.verdict is not None)
-    @rule()
-    def lets_it_pass(self) -> None:
-        assert self.game is not None
-        assert self.game.verdict is not None
-        mercy = cmd.LetItPass(self.game.verdict.race)
-        self.does(lambda: self.table.asks(mercy))
-
     @precondition(lambda self: self.game is not None and self.game.phase is not Phase.SCORED)
     @rule(steps=st.integers(0, 9), points=st.integers(0, 60))
     def finishes_the_round(self, steps: int, points: int) -> None:
@@ -415,17 +214,3 @@ class Family(RuleBasedStateMachine):
     @rule(new_night=st.booleans())
     def deals_again(self, new_night: bool) -> None:
         self.does(lambda: self.table.asks(cmd.StartGame(), lot=7, new_night=new_night))
-
-    @precondition(lambda self: bool(self.before))
-    @rule(times=st.integers(1, 4))
-    def undoes_and_redoes(self, times: int) -> None:
-        """Back a few steps, each exactly to what was; perhaps forward again."""
-        table = self.table
-        for _ in range(min(times, len(self.before))):
-            now, (action, game) = table.game_now, self.before.pop()
-            table.asks(cmd.Undo(action))
-            assert unpressed(table.game_now) == unpressed(game)
-            if times % 2:
-                table.redoes()
-                assert unpressed(table.game_now) == unpressed(now)
-                table.asks(cmd.Undo(action))

@@ -266,8 +266,8 @@ class Phone:
     def seat(self) -> int:
         return [each["name"] for each in self.box.view["seats"]].index(self.name)
 
-    def opens(self, *, date: str = "", member: bool = True) -> None:
-        self.box.table.arrive(self.ref, self.page, member=member, date=date)
+    def opens(self, *, date: str = "") -> None:
+        self.box.table.arrive(self.ref, self.page, date=date)
         self.box.settles()
 
     def leaves(self) -> None:

@@ -67,3 +67,18 @@ def standing(told: dict[str, Any], base: HouseRules) -> dict[str, Any]:
 def rule_sets(base: HouseRules | None = None) -> st.SearchStrategy[dict[str, Any]]:
     """Changes of `base` that can stand together."""
     return changes().map(lambda told: standing(told, base or HouseRules()))
+
+
+def every_answer(switch: Switch) -> list[Any]:
+    """One value for each thing that can be said."""
+    match switch.kind:
+        case "choice":
+            return list(switch.values)
+        case "bool":
+            return [True, False]
+        case "number":
+            return list(range(switch.minimum, min(switch.maximum, switch.minimum + 3) + 1))
+        case "condition":
+            return [None, {"op": "<=", "value": 10}, {"op": "==", "value": 0}]
+        case "list":
+            return [(), ("0",), ("0", "9")]

@@ -108,7 +108,8 @@ def test_any_rules_make_a_card_and_everything_has_every_switch(given_rules: dict
 def test_rules_without_a_name_are_the_presets() -> None:
     result = companion("rules")
     assert result.exit_code == 0
-    assert [line.split()[0] for line in result.output.splitlines()] == list(presets())
+    told = [line.split()[:2] for line in result.output.splitlines()]
+    assert told == [[each.id, each.short] for each in presets().values()]
 
 
 def test_rules_of_a_preset_are_eight_lines_and_the_rest() -> None:
@@ -119,6 +120,18 @@ def test_rules_of_a_preset_are_eight_lines_and_the_rest() -> None:
     assert sum(line[:1].isdigit() for line in shown) == MOST
     assert "25 cards in hand? Out" in result.output
     assert "The winner of the round gets 250 points" in result.output
+
+
+@pytest.mark.parametrize(
+    ("short", "name"),
+    [("mat", "mattel"), ("jp1", "japan"), ("jp2", "japan_recap"), ("kid", "small_children"),
+     ("solo", "solo"), ("tw", "taiwan"), ("gl", "gameloft"), ("nm", "no_mercy")],
+)  # fmt: skip
+def test_short_name_of_a_preset_is_understood(short: str, name: str) -> None:
+    assert presets()[name].short == short
+    result = companion("rules", short)
+    assert result.exit_code == 0
+    assert result.output == companion("rules", name).output
 
 
 def test_all_names_every_switch() -> None:

@@ -1,15 +1,17 @@
 """Every answer of every switch in plain words that fit on a phone."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from companion import rule_docs
+from companion.cards import CLASSIC, KINDS, Deck, Face, deck_ids, load_deck
 from companion.house_rules import switches, texts
 from companion.switches import GROUPS, Said, Switch
+from tests.companion.rule_sets import every_answer
 
 PICTURES = Path(__file__).parents[2] / "web" / "static" / "js"
 LONGEST_SHORT = 44
@@ -20,21 +22,6 @@ SAID_SO = re.compile("[Ss]heets? (says?|speaks|differ)")
 
 def name_of(switch: Switch) -> str:
     return switch.name
-
-
-def every_answer(switch: Switch) -> list[Any]:
-    """One value for each thing that can be said."""
-    match switch.kind:
-        case "choice":
-            return list(switch.values)
-        case "bool":
-            return [True, False]
-        case "number":
-            return list(range(switch.minimum, min(switch.maximum, switch.minimum + 3) + 1))
-        case "condition":
-            return [None, {"op": "<=", "value": 10}, {"op": "==", "value": 0}]
-        case "list":
-            return [(), ("0",), ("0", "9")]
 
 
 def everything_said() -> Iterator[Said]:
@@ -51,15 +38,26 @@ def test_every_answer_has_a_line_and_a_sentence(switch: Switch) -> None:
         assert said.short
         assert said.full.endswith(".")
     told = {switch.answer(value) for value in every_answer(switch)}
+    told |= {other for others in switch.without.values() for other in others.values()}
     assert told == set(switch.said), "a sentence that no answer uses"
 
 
-def test_line_has_eight_words_at_most_and_fits_beside_its_picture() -> None:
+@pytest.mark.parametrize("deck_id", deck_ids())
+def test_line_has_eight_words_at_most_and_fits_beside_its_picture(deck_id: str) -> None:
+    signs = load_deck(CLASSIC).signs | load_deck(deck_id).signs
     for said in everything_said():
-        assert len(said.short.split()) <= 8, said.short
-        assert len(said.short) <= LONGEST_SHORT, said.short
-        assert len(said.full) <= LONGEST_FULL, said.full
-        assert not said.short.endswith("."), said.short
+        short, full = (signed(text, signs) for text in (said.short, said.full))
+        assert len(short.split()) <= 8, short
+        assert len(short) <= LONGEST_SHORT, short
+        assert len(full) <= LONGEST_FULL, full
+        assert not short.endswith("."), short
+
+
+def signed(text: str, signs: Mapping[str, str]) -> str:
+    """The text with the signs of a deck's draw cards; numbers stay open."""
+    for kind in KINDS:
+        text = text.replace(f"{{{kind}}}", signs.get(kind, ""))
+    return text
 
 
 def test_answers_of_one_switch_sound_different() -> None:
@@ -123,6 +121,84 @@ def test_search_words_are_of_three_scripts() -> None:
         assert re.search("[\u4e00-\u9fff]", switch.words), switch.name
 
 
+# --- what a deck does not have --------------------------------------------------------------------
+
+
+def draws(deck: Deck, amount: int) -> bool:
+    """Whether some card makes the next player draw so many."""
+    return any(f"draw {amount} next" in map(str, face.effects) for face in deck.faces)
+
+
+def does(*effects: str) -> Callable[[Face], bool]:
+    return lambda face: any(each.name in effects for each in face.effects)
+
+
+SPOKEN_OF: Mapping[str, Callable[[Face], bool]] = {
+    r"\bReverse\b": does("reverse"),
+    r"\bSkips?\b": does("skip"),
+    r"\bWild\b": does("name_colour"),
+    r"\b[Aa] wild\b": lambda face: not face.colours,
+    r"[Aa]ction card": does("skip", "reverse", "draw", "ask_count", "swap", "text", "flip"),
+    r"wild that makes others draw": does("draw", "ask_count"),
+    r"\+X": does("ask_count"),
+    r"challenge": lambda face: not face.colours and does("draw")(face),
+}
+"""What sentences of the rule card name, and by which cards one has it."""
+
+
+def every_deck() -> Iterator[Deck]:
+    """Those whose cards are known; and the classic one without each of its faces."""
+    yield from (load_deck(each) for each in deck_ids() if load_deck(each).faces)
+    classic = load_deck(CLASSIC)
+    for face in classic.faces:
+        yield replace(classic.without([face.id]), name=f"classic without {face.id}")
+
+
+def told_with(deck: Deck, switch: Switch) -> Iterator[str]:
+    """Everything that a rule card may say of a switch with this deck."""
+    if switch.is_idle(deck.signs):
+        return
+    signs = {**deck.signs, "deck": deck.name, "n": "{n}", "faces": ""}
+    for value in every_answer(switch):
+        said = switch.say(value, deck.signs)
+        for each in (said, *([switch.instead.said] if switch.instead else [])):
+            yield from (text.format(**signs) for text in (each.short, each.full))
+
+
+@pytest.mark.parametrize("deck", list(every_deck()), ids=lambda deck: deck.name)
+def test_rule_card_tells_of_no_card_that_the_deck_does_not_have(deck: Deck) -> None:
+    """H2O has no +4: nobody is told when one is honest."""
+    told = [
+        text for switch in switches() if switch.name != "deck" for text in told_with(deck, switch)
+    ]
+    for text in told:
+        for amount in re.findall(r"\+(\d+)", text):
+            assert draws(deck, int(amount)), text
+        for spoken, is_one in SPOKEN_OF.items():
+            assert not re.search(spoken, text) or any(map(is_one, deck.faces)), text
+
+
+@pytest.mark.parametrize("deck", list(every_deck()), ids=lambda deck: deck.name)
+def test_seven_and_zero_are_told_only_where_the_deck_has_them(deck: Deck) -> None:
+    seven_zero = next(each for each in switches() if each.name == "seven_zero")
+    held = {face.id for face in deck.faces}
+    for text in told_with(deck, seven_zero):
+        assert set(re.findall(r"\b[07]\b", text)) <= held, text
+
+
+def test_h2o_is_told_of_its_draw_two_and_of_no_plus_four() -> None:
+    h2o = load_deck("h2o_108")
+    told = " ".join(text for switch in switches() for text in told_with(h2o, switch))
+    assert "Took +2? Turn is over" in told
+    assert "+4" not in told
+
+
+def test_sentences_name_kinds_of_cards_that_there_are() -> None:
+    for switch in switches():
+        assert set(switch.faces) <= set(KINDS)
+        assert set(switch.without) <= {*KINDS, "verified"}
+
+
 # --- docs/rules.md ----------------------------------------------------------------------------
 
 
@@ -133,9 +209,10 @@ def test_document_is_what_the_rules_say() -> None:
 @pytest.mark.parametrize("switch", switches(), ids=name_of)
 def test_document_has_every_switch_and_answer(switch: Switch) -> None:
     told = rule_docs.document().split(f"(`{switch.name}`)")[1].split("\n#")[0]
-    for answer, said in switch.said.items():
-        assert f"`{answer}`" in told
-        assert said.full in told
+    answers = {switch.answer(value) for value in every_answer(switch)}
+    assert all(f"`{answer}`" in told for answer in answers)
+    for said in switch.said.values():
+        assert signed(said.full, load_deck(CLASSIC).signs) in told
 
 
 def test_stale_document_is_noticed(tmp_path: Path) -> None:

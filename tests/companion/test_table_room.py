@@ -17,7 +17,7 @@ HOUR_S = 3600.0
 def strangers_phone(box: Box, name: str, date: str = "") -> Phone:
     """A phone that has opened the page without any token."""
     phone = Phone(box, name)
-    phone.opens(member=False, date=date)
+    phone.opens(date=date)
     return phone
 
 
@@ -99,7 +99,7 @@ def test_phone_let_in_while_its_page_was_loading_does_not_wait(box: Box) -> None
     """Its page was told "not a member" a moment too early, and waited for ever."""
     phone = Phone(box, "Aki")
     box.does(cmd.AdmitPhone(phone.ref))
-    phone.opens(member=False)
+    phone.opens()
     assert box.room["live"] == ["aki-phone"]
 
 
@@ -143,7 +143,7 @@ def test_chair_whose_phone_is_gone_is_taken_at_once(box: Box) -> None:
 
 def test_phone_with_two_pages_is_gone_when_both_are(box: Box) -> None:
     aki = box.comes("Aki")
-    box.table.arrive("aki-phone", "page0002", member=True)
+    box.table.arrive("aki-phone", "page0002")
     aki.leaves()
     assert box.room["live"] == ["aki-phone"]
     box.table.leave("aki-phone", "page0002")

@@ -5,9 +5,11 @@ import os
 import signal
 from threading import Event
 from types import FrameType
+from unittest.mock import patch
 
 from companion.cli import main
 from companion.table import Table
+from hardware.front import Front
 from web import server
 
 NEVER = Event()
@@ -29,7 +31,8 @@ def hang(number: int, frame: FrameType | None) -> None:
         case "table":
             table._tray.put(hung)
         case "panel":
-            table.panel._inbox.put(NEVER.wait)  # type: ignore[attr-defined]
+            assert isinstance(table.panel, Front)
+            table.panel._inbox.put(hung)
         case "server":
             asyncio.get_running_loop().call_soon(NEVER.wait)
 
@@ -40,8 +43,9 @@ async def serving(self: server.Server) -> None:
     await wait(self)
 
 
-start, Table.start = Table.start, remembered  # type: ignore[method-assign]
-wait, server.Server.main_loop = server.Server.main_loop, serving  # type: ignore[method-assign]
+start, wait = Table.start, server.Server.main_loop
+patch.object(Table, "start", remembered).start()
+patch.object(server.Server, "main_loop", serving).start()
 
 if __name__ == "__main__":
     main()

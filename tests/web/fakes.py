@@ -48,26 +48,22 @@ class FakeSnapshot:
     seq: int
     members: frozenset[str]
     table: Mapping[str, Any]
-    button: str
-    waiting: Sequence[str]
-    let_in_until_s: float | None
     room: RoomNow
 
+    @property
+    def host(self) -> str | None:
+        return self.table.get("host")
+
     def lets_in(self, now_s: float) -> bool:
-        return self.let_in_until_s is not None and now_s <= self.let_in_until_s
+        until_s = self.room.let_in_until_s
+        return until_s is not None and now_s <= until_s
 
     def member(self, ref: str) -> bool:
         return ref in self.members
 
     def state_frame(self, now_s: float) -> dict[str, Any]:
-        room: dict[str, Any] = {
-            "live": [],
-            "waiting": list(self.waiting),
-            "button": self.button,
-            "let_in_until_s": self.let_in_until_s,
-        }
         told = {"seq": self.seq, "boot": "boot", "now_s": now_s}
-        return {**told, "table": dict(self.table), "room": room}
+        return {**told, "table": dict(self.table), "room": self.room.to_data()}
 
 
 @dataclass(frozen=True)
@@ -104,7 +100,7 @@ class FakeTable:
     shown: dict[str, Any] = field(default_factory=lambda: {"phase": "lobby", "night": 3})
     asked: list[Asked] = field(default_factory=list)
     beats: list[Beat] = field(default_factory=list)
-    came: list[tuple[str, str, bool, str]] = field(default_factory=list)
+    came: list[tuple[str, str, str]] = field(default_factory=list)
     left: list[tuple[str, str]] = field(default_factory=list)
     changed: threading.Condition = field(default_factory=threading.Condition)
     on_state: Callable[[], None] = lambda: None
@@ -115,16 +111,10 @@ class FakeTable:
         return cast(Table, self)
 
     def snapshot(self) -> Snapshot:
-        shot = FakeSnapshot(
-            self.seq,
-            frozenset(self.members),
-            self.shown,
-            self.button,
-            self.waiting,
-            self.let_in_until_s,
-            RoomNow(),
+        room = RoomNow(
+            waiting=tuple(self.waiting), button=self.button, let_in_until_s=self.let_in_until_s
         )
-        return cast(Snapshot, shot)
+        return cast(Snapshot, FakeSnapshot(self.seq, frozenset(self.members), self.shown, room))
 
     def ask(
         self,
@@ -164,8 +154,8 @@ class FakeTable:
     def beat(self, beat: Beat) -> None:
         self._note(self.beats, beat)
 
-    def arrive(self, ref: str, page: str, *, member: bool, date: str = "") -> None:
-        self._note(self.came, (ref, page, member, date))
+    def arrive(self, ref: str, page: str, *, date: str = "") -> None:
+        self._note(self.came, (ref, page, date))
 
     def leave(self, ref: str, page: str) -> None:
         self._note(self.left, (ref, page))
@@ -277,8 +267,17 @@ class Browser:
         raw = body if isinstance(body, bytes) else json.dumps(body).encode()
         return self.request("POST", path, raw, headers)
 
+    def post_in_chunks(self, path: str, body: object, **headers: str) -> Reply:
+        """Without saying before how long it is."""
+        raw = json.dumps(body).encode()
+        return self.request("POST", path, [raw[:7], raw[7:]], headers)
+
     def request(
-        self, method: str, path: str, body: bytes = b"", headers: Mapping[str, str] = NONE
+        self,
+        method: str,
+        path: str,
+        body: bytes | list[bytes] = b"",
+        headers: Mapping[str, str] = NONE,
     ) -> Reply:
         line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
         try:

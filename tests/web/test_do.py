@@ -27,6 +27,17 @@ def test_tap_by_post_is_the_same_action_as_by_socket(aki: Browser, table: FakeTa
     assert by_post.command == Play(1)
 
 
+def test_tap_in_chunks_is_heard_like_any_other(aki: Browser, table: FakeTable) -> None:
+    reply = aki.post_in_chunks("/do", PLAY)
+    assert (reply.status, reply.json["t"]) == (200, "ok")
+    assert table.asked[-1].command == Play(1)
+
+
+@pytest.mark.parametrize("path", ["/host/new-code", "/host/bring-back"])
+def test_body_in_chunks_counts_where_none_is_asked_for(aki: Browser, path: str) -> None:
+    assert aki.post_in_chunks(path, {"unknown": 1}).status == 400
+
+
 @pytest.mark.parametrize("rough", [{}, {"rough": True}])
 def test_stamp_of_a_kept_tap_comes_along(
     aki: Browser, table: FakeTable, rough: dict[str, bool]

@@ -15,14 +15,13 @@ def test_hello_is_answered_by_the_whole_state(aki: Browser, table: FakeTable) ->
     assert state["table"] == table.shown
     assert state["seq"] == table.seq
     ref = aki.get("/").start["ref"]
-    assert table.came == [(ref, "apage001", True, "2026-11-29")]
+    assert table.came == [(ref, "apage001", "2026-11-29")]
 
 
 def test_waiting_phone_hears_states_without_a_table(phone: Browser, table: FakeTable) -> None:
     state = phone.page().hears("state")
     assert state["table"] is None
     assert state["room"]["button"] == "nothing"
-    assert table.came[0][2] is False
 
 
 def test_phone_that_is_let_in_sees_the_table_at_once(phone: Browser, table: FakeTable) -> None:

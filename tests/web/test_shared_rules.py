@@ -135,5 +135,5 @@ def test_only_the_settings_page_is_told_all_decks(aki: Browser) -> None:
 def test_sentences_of_the_page_are_those_of_the_switches(aki: Browser) -> None:
     told = {each["name"]: each for each in aki.get("/rules").start["switches"]}
     said = told["wd4_challenge"]
-    assert said["say"]["stay"][0] == "+4: challenge it! Wrong ones stay"
+    assert said["say"]["stay"][0] == "{wd4}: challenge it! Wrong ones stay"
     assert re.search("takes precedence", said["instead"]["say"][1])

@@ -73,6 +73,11 @@ class Guest:
             await asyncio.sleep(0)
             self.reader._buffer.clear()  # type: ignore[attr-defined]  # nobody reads the answers
 
+    def stops_reading(self) -> None:
+        line = self.writer.transport
+        assert isinstance(line, asyncio.ReadTransport)
+        line.pause_reading()
+
     async def waits(self) -> None:
         """Until the box hangs up."""
         while await self.reader.read(65536):
@@ -126,7 +131,7 @@ async def floods_with_pieces(guest: Guest) -> None:
 async def says_nothing(guest: Guest) -> None:
     if guest.number % 2:
         await guest.opens_a_socket()  # and never answers a ping, nor reads
-        guest.writer.transport.pause_reading()  # type: ignore[attr-defined]
+        guest.stops_reading()
     await asyncio.sleep(60)
 
 
@@ -134,7 +139,7 @@ async def does_not_read(guest: Guest) -> None:
     line = guest.writer.get_extra_info("socket")
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
     await guest.opens_a_socket()
-    guest.writer.transport.pause_reading()  # type: ignore[attr-defined]
+    guest.stops_reading()
     for number in range(10_000):
         await guest.sends(frame(1, b'{"t":"beat","n":%d,"c1":1.0}' % number))
         await asyncio.sleep(0.02)
@@ -185,7 +190,7 @@ async def trickles_a_body(guest: Guest) -> None:
 async def sips_a_page(guest: Guest) -> None:
     line = guest.writer.get_extra_info("socket")
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
-    guest.writer.transport.pause_reading()  # type: ignore[attr-defined]
+    guest.stops_reading()
     request = f"GET /help HTTP/1.1\r\nHost: {HOST}\r\nCookie: {COOKIE}\r\n\r\n".encode()
     for _ in range(1000):
         await guest.sends(request)

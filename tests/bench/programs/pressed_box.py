@@ -32,7 +32,7 @@ GIVES_UP_S = 3.0
 changed = threading.Event()
 
 
-class WatchedPin(MockPin):  # type: ignore[misc]
+class WatchedPin(MockPin):
     """A mock pin that says when the light changes."""
 
     def _change_state(self, value: bool) -> bool:

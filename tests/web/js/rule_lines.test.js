@@ -38,8 +38,22 @@ test('stacking that beats the challenge is said', () => {
 
 test('a rule without what it needs, or without its cards, is left out', () => {
   assert.ok(!shorts(table({ doubt_max: 4 })).includes('A doubt ends at 4'));
-  const numbers = table({}, { deck: { name: 'Numbers', faces: [{ id: '1', kind: 'number' }] } });
+  const numbers = table({}, { deck: { name: 'Numbers', signs: {} } });
   assert.ok(!shorts(numbers).some((text) => text.includes('stacking')));
+});
+
+test('cards are called by their signs, and a deck without +4 hears nothing of it', () => {
+  assert.ok(shorts(table()).includes('+2/+4: no stacking'));
+  assert.ok(shorts(table({ draw_stack: 'two_then_four' })).includes('Stack +2 or +4 on +2'));
+  const h2o = { deck: { name: 'H2O', signs: { draws: '+2', coloured_draws: '+2' } } };
+  assert.ok(shorts(table({}, h2o)).includes('+2: no stacking'));
+  const stacking = shorts(table({ draw_stack: 'two_then_four', wd4_challenge: 'stay' }, h2o));
+  assert.ok(stacking.includes('Stack any'));
+  assert.ok(!stacking.join(' ').includes('+4') && !stacking.join(' ').includes('challenge'));
+});
+
+test('a deck whose numbers nobody could check says so', () => {
+  assert.ok(shorts(table({}, { deck: { name: 'H2O', signs: {} } })).includes('Cards: H2O (unverified)'));
 });
 
 test('faces that are left out are named', () => {

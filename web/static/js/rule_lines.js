@@ -29,5 +29,5 @@ function worthTelling(item, table, news) {
   const { rules } = table;
   if (!(item.name in rules) || !deckHas(item, table.deck)) return false;
   if (!matters(item, rules) && !(item.instead && meets(item.instead.when, rules))) return false;
-  return news.includes(item.name) || !isQuiet(item, rules[item.name]);
+  return news.includes(item.name) || !isQuiet(item, rules[item.name], table.deck);
 }

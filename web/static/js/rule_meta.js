@@ -3,6 +3,7 @@
 /**
  * @typedef {{name: string, label: string, help: string, group: string, kind: string, default: any, picture: string, card: number,
  *   say: Object<string, [string, string]>, quiet: any[], needs: Object<string, any[]>, faces: string[], words: string,
+ *   without?: Object<string, Object<string, string>>,
  *   instead?: {when: Object<string, any[]>, say: [string, string]}, values?: string[], unit?: string, min?: number, max?: number}} Switch
  */
 

@@ -16,8 +16,12 @@ export const matters = (item, rules) => meets(item.needs || {}, rules);
 export const missing = (item, rules) =>
   Object.entries(item.needs || {}).filter(([name, answers]) => !meets({ [name]: answers }, rules)).map(([name]) => name);
 
-/** Whether the deck holds a card that the switch is about; true where nobody knows. @param {Switch} item @param {any} deck */
-export function deckHas(item, deck) {
-  const faces = (deck && deck.faces) || [];
-  return !faces.length || !(item.faces || []).length || faces.some((face) => item.faces.includes(face.kind));
-}
+/** Whether the deck holds a card that the switch is about (`deck.signs`). @param {Switch} item @param {any} deck */
+export const deckHas = (item, deck) => !(item.faces || []).length || item.faces.some((kind) => kind in deck.signs);
+
+/**
+ * The name of an answer with this deck: without certain cards it amounts to another one.
+ * @param {Switch} item @param {string} answer @param {any} deck
+ */
+export const amountsTo = (item, answer, deck) => Object.entries(item.without || {})
+  .reduce((name, [kind, others]) => (kind in deck.signs ? name : others[name] || name), answer);

@@ -1,6 +1,6 @@
 /** Answers of switches in plain words: the sentences are the box's own, here they are chosen and filled. */
 import { t } from './i18n.js';
-import { meets } from './rule_needs.js';
+import { amountsTo, meets } from './rule_needs.js';
 
 /** @typedef {import('./rule_meta.js').Switch} Switch */
 
@@ -23,10 +23,10 @@ function nameOf({ kind }, value) {
   }
 }
 
-/** Whether an answer goes without saying. @param {Switch} item @param {any} value */
-export function isQuiet(item, value) {
+/** Whether an answer goes without saying, with this deck. @param {Switch} item @param {any} value @param {any} deck */
+export function isQuiet(item, value, deck) {
   const same = (each) => each === value || (Array.isArray(each) && Array.isArray(value) && each.join() === value.join());
-  return (item.quiet || []).some(same) || (item.quiet || []).includes(answerName(item, value));
+  return (item.quiet || []).some(same) || (item.quiet || []).includes(amountsTo(item, answerName(item, value), deck));
 }
 
 /**
@@ -35,15 +35,15 @@ export function isQuiet(item, value) {
  */
 export function said(item, value, table) {
   const other = item.instead && meets(item.instead.when, table.rules) ? item.instead.say : null;
-  const [short, full] = other || item.say[answerName(item, value)] || [item.label, item.help];
+  const [short, full] = other || item.say[amountsTo(item, answerName(item, value), table.deck)] || [item.label, item.help];
   const data = dataOf(item, value, table);
   return { short: t(short, data), full: t(full, data) };
 }
 
 function dataOf(item, value, table) {
-  if (item.name === 'deck') return { deck: t((table.deck && table.deck.name) || String(value)) };
+  if (item.name === 'deck') return { deck: t(table.deck.name || String(value)) };
   if (Array.isArray(value)) return { n: value.length, faces: value.map(leftOut).join(', ') };
-  return { n: value && typeof value === 'object' ? value.value : value };
+  return { ...table.deck.signs, n: value && typeof value === 'object' ? value.value : value };
 }
 
 /** A face that is left out: the deck of the table lacks it, so its id has to do. @param {string} id */

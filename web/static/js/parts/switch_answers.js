@@ -13,8 +13,11 @@ const Answer = ({ label, on, locked, test, onTap }) => html`<button type="button
   aria-pressed=${on} data-test=${test} onClick=${() => { if (!on) onTap(); }}>
   <span class="answer-dot" aria-hidden="true" /><span>${label}</span></button>`;
 
+/** What the cards are called to choose by, whichever deck lies there: every answer has its own line. */
+const CLASSIC = { signs: { draws: '+2/+4', coloured_draws: '+2', wild_draws: '+4', wd4: '+4' } };
+
 /** The line of an answer as if it were the one in force: nothing else of the rules is asked. */
-const lineOf = (item, value) => said({ ...item, instead: undefined }, value, { rules: {} }).short;
+const lineOf = (item, value) => said({ ...item, instead: undefined, without: undefined }, value, { rules: {}, deck: CLASSIC }).short;
 
 export function Choices({ item, value, locked, onChange }) {
   const values = item.kind === 'bool' ? [true, false] : item.values;
