@@ -89,10 +89,13 @@ class House:
             words = f'{device} "lan" {rule}'.split()
             run(*self.inside, "nft", "add", "rule", "inet", "air", hook, *words)
 
-    def dial(self, host: str, port: int, patience_s: float = 10.0) -> socket.socket:
-        """A connection of a phone: made where the phones are, used by whoever asked."""
+    def dial(self, host: str, port: int, patience_s: float = 10.0, by: str = "") -> socket.socket:
+        """A connection of a phone: made where the phones are, used by whoever asked.
+
+        `by` is the phone's address where it has several.
+        """
         made: list[socket.socket | OSError] = []
-        thread = threading.Thread(target=partial(self._dial, host, port, patience_s, made))
+        thread = threading.Thread(target=partial(self._dial, host, port, patience_s, by, made))
         thread.start()
         thread.join()
         if isinstance(made[0], OSError):
@@ -100,7 +103,12 @@ class House:
         return made[0]
 
     def _dial(
-        self, host: str, port: int, patience_s: float, made: list[socket.socket | OSError]
+        self,
+        host: str,
+        port: int,
+        patience_s: float,
+        by: str,
+        made: list[socket.socket | OSError],
     ) -> None:
         """In a thread of its own, which goes into the other network and ends there."""
         libc = ctypes.CDLL(None, use_errno=True)
@@ -108,7 +116,8 @@ class House:
             with open(f"/run/netns/{self.away}", "rb") as place:
                 if libc.setns(place.fileno(), _NEW_NET):
                     raise OSError(ctypes.get_errno(), "setns")
-            made.append(socket.create_connection((host, port), timeout=patience_s))
+            source = (by, 0) if by else None
+            made.append(socket.create_connection((host, port), patience_s, source))
         except OSError as error:
             made.append(error)
 

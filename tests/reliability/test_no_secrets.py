@@ -125,6 +125,7 @@ def test_secrets_of_an_evening_are_nowhere_but_in_their_own_files(
     for command in (
         ["doctor", *told], ["status", *told, "--port", str(evening.port)],
         ["bundle", *told, str(tmp_path / "bundle.zip")],
+        ["backup", *told, str(tmp_path / "stick.db")], ["backup", *told],
     ):  # fmt: skip
         done = companion(*command)
         evening.answers.append(done.stdout + done.stderr)
@@ -134,13 +135,17 @@ def test_secrets_of_an_evening_are_nowhere_but_in_their_own_files(
     ids = [str(URLSafeSerializer(COOKIE, salt="phone").loads(each)) for each in evening.cookies]
     secrets = [TOKEN, COOKIE, PASSWORD, GUESS, *evening.cookies, *ids]
     searched = dict(evening.written(tmp_path))
-    assert {"journal", "companion.db", "bundle.zip/settings.txt", "answers"} <= searched.keys()
+    kept = {"journal", "companion.db", "stick.db", "bundle.zip/settings.txt", "answers"}
+    assert kept <= searched.keys()
+    assert [name for name in searched if "-daily-" in name]
     assert "Big screen" in searched["journal"]
     for name, text in searched.items():
         for secret in secrets:
             assert secret not in text, f"{secret[:12]}… is in {name}"
-    for path in filter(Path.is_file, evening.state.rglob("*")):
+    for path in (*filter(Path.is_file, evening.state.rglob("*")), tmp_path / "stick.db"):
         assert stat.S_IMODE(path.stat().st_mode) == 0o600, path
+    for folder in (evening.state, evening.state / "backups"):
+        assert stat.S_IMODE(folder.stat().st_mode) == 0o700, folder
     assert TOKEN in (evening.state / "keys.json").read_text()  # the search would see it
 
 

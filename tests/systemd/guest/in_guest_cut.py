@@ -13,7 +13,7 @@ from tests.systemd.guest.there import (
     OUT,
     PACKAGES,
     Measured,
-    answers,
+    comes_up,
     install,
     names,
     phone,
@@ -40,7 +40,7 @@ def cut() -> None:
 @story("writes")
 def test_plug_is_pulled_while_phones_tap() -> None:
     install()
-    until(answers)
+    comes_up()
     aki = phone("aki")
     aki.post("take_face", {"name": "Aki"})
     until(lambda: names() == ["Aki"])  # the disk may still be busy with the installation
@@ -56,7 +56,7 @@ def test_plug_is_pulled_while_phones_tap() -> None:
 @story("after writes")
 def test_everything_acknowledged_is_there() -> None:
     with Measured("plug back in, until phones can come"):
-        until(answers)
+        comes_up()
     seq, name = ACKNOWLEDGED.read_text().splitlines()[-1].split()
     (found,) = names()
     assert int(found.removeprefix("Aki")) >= int(name.removeprefix("Aki"))
@@ -77,7 +77,7 @@ def test_plug_is_pulled_while_dpkg_unpacks() -> None:
 def test_half_unpacked_box_is_installed_by_doing_it_again() -> None:
     with Measured("first installation cut, and done again, until phones can come"):
         install()
-        until(answers)
+        comes_up()
     is_whole("0.1.0")
 
 
@@ -91,14 +91,14 @@ def test_plug_is_pulled_while_the_package_settles_in() -> None:
 @story("after configuring")
 def test_box_that_was_unpacked_mends_itself() -> None:
     with Measured("installation cut late, until phones can come without anybody's help"):
-        until(answers, 300)
+        comes_up(300)
     is_whole("0.1.0")
 
 
 @story("upgrade")
 def test_plug_is_pulled_while_a_newer_one_is_unpacked() -> None:
     install()
-    until(answers)
+    comes_up()
     phone("aki").post("take_face", {"name": "Aki"})
     until(lambda: names() == ["Aki"])
     subprocess.Popen(["companion", "update", str(PACKAGES / "newer.deb")])
@@ -109,7 +109,7 @@ def test_plug_is_pulled_while_a_newer_one_is_unpacked() -> None:
 @story("after upgrade")
 def test_update_that_was_cut_ends_by_itself_with_a_whole_box_and_the_evening() -> None:
     with Measured("update cut, until phones can come without anybody's help"):
-        until(answers, 300)
+        comes_up(300)
     until(lambda: not Path("/var/lib/companion-update/pending.json").exists(), 300)
     is_whole("0.2.0")
     assert names() == ["Aki"]

@@ -9,8 +9,8 @@ from tests.hardware.vm.sim import SimChip, SimLine
 from tests.systemd.guest.there import (
     LIGHT,
     OUT,
-    answers,
     button,
+    comes_up,
     front,
     install,
     prepare,
@@ -25,7 +25,7 @@ def test_hold_of_five_seconds_switches_the_box_off_and_shows_it_coming() -> None
     config = Path("/etc/companion/config.toml")
     config.write_text(f"{config.read_text()}\n[panel]\nswitch_off = true\n")
     sh("systemctl", "restart", "companion.service")
-    until(answers)
+    comes_up()
     until(lambda: front() == "gpio")
     wire, light = button(), SimChip("chip0").line(LIGHT)
     _hold_too_short(wire)

@@ -14,8 +14,8 @@ from tests.systemd.guest.there import (
     PACKAGES,
     STATE,
     Measured,
-    answers,
     button,
+    comes_up,
     front,
     install,
     is_active,
@@ -42,7 +42,7 @@ def test_package_installs_and_the_box_comes_up_by_itself() -> None:
     with Measured("dpkg -i"):
         install()
     with Measured("dpkg -i until phones can come"):
-        until(answers)
+        comes_up()
     for unit in UNITS:
         assert is_active(unit), unit
     assert "<html" in page("/")
@@ -253,7 +253,7 @@ def test_removed_box_leaves_its_evenings() -> None:
     assert (STATE / "companion.db").exists()
     with Measured("installed again, until phones can come"):
         install("newer")
-        until(answers)
+        comes_up()
     assert {"Aki", "Ken", "Mika"} <= set(names())
 
 

@@ -8,7 +8,7 @@ import pytest
 from tests.systemd.guest.there import (
     STATE,
     Measured,
-    answers,
+    comes_up,
     install,
     journal,
     page,
@@ -50,7 +50,7 @@ def test_box_starts_without_any_network() -> None:
     prepare()
     install()
     with Measured("no network: dpkg -i until the box is up"):
-        until(answers)
+        comes_up()
     assert way_in()["nowhere"]
     assert property_of("StatusText").startswith("There is no network yet")
     until(lambda: "There is no network yet" in screen())
@@ -108,7 +108,7 @@ def test_asked_to_close_it_closes_and_asked_to_open_it_opens() -> None:
 
 def test_box_that_is_started_again_finds_it_open() -> None:
     sh("systemctl", "restart", "companion.service")
-    until(answers)
+    comes_up()
     with Measured("box started again, until it knows of its Wi-Fi"):
         until(lambda: way_in()["wifi"])
 

@@ -90,6 +90,11 @@ def answers() -> bool:
         return False
 
 
+def comes_up(within_s: float = LONG_S) -> None:
+    """Wait until phones can come; where they cannot, what the system says of it."""
+    until(answers, within_s, lambda: journal("-u", "companion*")[-4000:])
+
+
 def way_in() -> Any:
     return told("/join?role=tv")["join"]
 
