@@ -1,7 +1,10 @@
 """Chapters of the catalogue (scenes.py): from the door to the last card, and every race."""
 
+import json
 from collections.abc import Callable
+from http.client import HTTPConnection
 
+from tests.browser.family import Phone
 from tests.browser.scene_steps import RICH, down_to_one, shows_verdict
 from tests.browser.stage import Stage
 
@@ -187,12 +190,25 @@ def photo_finish(stage: Stage) -> None:
 
 
 def _both_at_once(stage: Stage) -> None:
-    """Each page presses by itself, at the same moment."""
-    at_ms = stage.aki.page.evaluate("() => Date.now()") + 300
-    press = """([name, at]) => void setTimeout(
-        () => document.querySelector(`[data-test=${name}]`).click(), at - Date.now())"""
-    stage.aki.page.evaluate(press, ["uno", at_ms])
-    stage.mika.page.evaluate(press, ["catch", at_ms])
+    """From browsers that do not tell when they were touched, in the same breath."""
+    lines = [
+        (phone, HTTPConnection("127.0.0.1", stage.box.port)) for phone in (stage.aki, stage.mika)
+    ]
+    for _, line in lines:
+        line.connect()
+    for seat, (phone, line) in enumerate(lines):
+        line.request("POST", "/do", *_press(phone, ("call_uno", "catch")[seat], seat))
+    answers = [json.load(line.getresponse()) for _, line in lines]
+    for _, line in lines:
+        line.close()
+    assert [answer["t"] for answer in answers] == ["ok", "ok"], answers
+
+
+def _press(phone: Phone, cmd: str, seat: int) -> tuple[bytes, dict[str, str]]:
+    cookies = "; ".join(f"{each['name']}={each['value']}" for each in phone.context.cookies())
+    told = {"t": "do", "page": "thirdpage1", "id": 1, "cmd": cmd, "args": {"seat": seat}}
+    told["stamp"] = {"at": 0, "now": 0, "rough": True}
+    return json.dumps(told).encode(), {"Origin": phone.box.url, "Cookie": cookies}
 
 
 CHAPTERS: tuple[Callable[[Stage], None], ...] = (

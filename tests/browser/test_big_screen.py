@@ -1,10 +1,12 @@
 """The TV: read from the sofa, worked with the four keys of a remote; and partners that change."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
+from companion.rules.seating import ANIMALS
+from tests.browser.box import Box
 from tests.browser.evening import Evening
-from tests.browser.family import Screen
+from tests.browser.family import TV, Phone, Screen
 
 pytestmark = [pytest.mark.browser, pytest.mark.full]
 
@@ -120,3 +122,33 @@ def test_rotating_partners_have_a_seat_card_on_every_phone_and_on_the_tv(evening
     evening.tv.sees("a-round-0", "a round")
     evening.yui.tap("menu")
     evening.yui.sees("seat-plan", "12 rounds")
+
+
+OVERLAPS = """() => {
+  const code = document.querySelector('[data-test=tv-fold]').getBoundingClientRect();
+  const parts = [...document.querySelectorAll('.tv-face, .tv-name, .tv-hand, .tv-pointer')];
+  return parts.filter((part) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    return left < code.right && right > code.left && top < code.bottom && bottom > code.top;
+  }).map((part) => part.className.baseVal || part.className);
+}"""
+
+
+def test_nobody_sits_on_the_code_however_many_play(browser: Browser, box: Box) -> None:
+    aki = Phone(browser, box, "Aki", "fox")
+    aki.joins()
+    tv = Screen(browser, box, TV)
+    tv.page.goto(f"{box.url}/tv")
+    for seats, animal in enumerate(ANIMALS[1:], start=2):
+        aki.asks("add_person", name="", animal=animal)
+        aki.asks("choose_rules", preset="mattel", changes={"tracking": "hands"})
+        aki.asks("show_rules")
+        tv.hears_of(aki.asks("start_game", dealer=seats - 1))
+        for seat in range(seats):
+            if tv.table["turn"] != seat:
+                tv.hears_of(aki.asks("set_turn", seat=seat))
+            tv.waits(lambda table: table["phase"] == "play")
+            assert tv.page.evaluate(OVERLAPS) == [], f"{seats} at the table, turn of {seat}"
+        aki.asks("back_to_lobby")
+    for screen in (aki, tv):
+        screen.context.close()

@@ -1,8 +1,11 @@
 """A fifth phone comes in the middle of a round, plays the next one, and is scored."""
 
-import pytest
-from playwright.sync_api import Browser
+import re
 
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.box import Box
 from tests.browser.evening import Evening
 from tests.browser.family import Phone
 
@@ -90,3 +93,21 @@ def ken_goes_home(evening: Evening) -> None:
     ken.sees("catch")
     evening.family.agree()
     assert evening.totals() == [60, 0, 0, 0, 17]
+
+
+def test_animals_lend_their_names_in_the_language_of_the_phone_from_the_first_picture(
+    browser: Browser, box: Box
+) -> None:
+    aki = Phone(browser, box, "", "fox", lang="ja")
+    aki.page.goto(box.join_url)
+    aki.tap("face-fox")
+    aki.sees("lobby")
+    aki.asks("add_person", name="", animal="rabbit")
+    aki.page.route_web_socket(re.compile("/ws$"), lambda _: None)  # the box says no more
+    aki.page.reload()
+    aki.sees("lobby", "ウサギ")
+    aki.asks("show_rules")
+    aki.asks("start_game", dealer=0)
+    aki.page.goto(f"{box.url}/table")
+    expect(aki.page.locator(".chair-name")).to_have_text(["キツネ", "ウサギ"])
+    aki.context.close()

@@ -36,6 +36,17 @@ test('a language with several forms says the one for the number', () => {
   assert.deepEqual([1, 3, 5, 22].map((n) => tn('one card', '{n} cards', n)), ['1 karta', '3 karty', '5 kart', '22 karty']);
 });
 
+test('Chinese keeps its signs together and sets foreign letters apart', () => {
+  useWords({ messages: { 'caught {name} {n}': '抓到 {name} 了，抽 {n} 張' } }, 'zh-Hant');
+  assert.equal(t('caught {name} {n}', { name: '小健', n: 2 }), '抓到小健了，抽 2 張');
+  assert.equal(t('caught {name} {n}', { name: 'Ken', n: 2 }), '抓到 Ken 了，抽 2 張');
+});
+
+test('Japanese keeps the spaces between its phrases', () => {
+  useWords({ messages: { '{name} starts': '親は {name} です' } }, 'ja');
+  assert.equal(t('{name} starts', { name: '健太' }), '親は 健太 です');
+});
+
 test('a refusal is told in the words of the box, or kindly', () => {
   useWords({ codes: { name_taken: 'There is a {name} already.' } });
   assert.equal(refusal('name_taken', { name: 'Aki' }), 'There is a Aki already.');

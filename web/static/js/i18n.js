@@ -9,10 +9,14 @@ let words = { messages: {}, codes: {} };
 /** The kinds of number that a language tells apart, in the order of its catalogue's forms. */
 const KINDS = ['zero', 'one', 'two', 'few', 'many', 'other'];
 let numbers = new Intl.PluralRules('en');
+/** Chinese sets a space beside foreign letters and digits, none between its own signs. */
+let closes = false;
+const HAN = /[\u3400-\u9fff]/;
 
 /** @param {Partial<Catalogue>} catalogue @param {string} [lang] */
 export function useWords(catalogue, lang = 'en') {
   numbers = new Intl.PluralRules(lang);
+  closes = lang.startsWith('zh');
   words = { messages: catalogue.messages || {}, codes: catalogue.codes || {} };
   useReadings(catalogue.readings);
 }
@@ -37,7 +41,11 @@ export async function loadWords(start) {
  */
 export function fill(text, data) {
   if (!data) return text;
-  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in data ? String(data[name]) : whole));
+  return text.replace(/( ?)\{(\w+)\}( ?)/g, (whole, before, name, after) => {
+    if (!(name in data)) return whole;
+    const told = String(data[name]);
+    return `${closes && HAN.test(told[0]) ? '' : before}${told}${closes && HAN.test(told[told.length - 1]) ? '' : after}`;
+  });
 }
 
 /** @param {string} msgid @param {number} [n] for which number, where there are several forms */

@@ -19,7 +19,8 @@ const LOST_MS = 1500;
 const start = readStart();
 const faces = location.search.startsWith('?faces');
 applyTheme();
-let state = withNames(start.state);
+let state = start.state;
+let read = false;
 let note = '';
 let lost = false;
 let timer = 0;
@@ -59,9 +60,15 @@ function view(table, me) {
 }
 
 function draw() {
+  if (!read) return;
   const table = state && state.table;
   if (table && !faces && table.phase !== 'lobby' && meOf(state, start.ref).people.length) location.replace('/table');
   else mount(html`<${Page}/>`);
 }
 
-loadWords(start).then(draw);
+/** Animals lend their names in this phone's language: whoever came before the words is named anew. */
+loadWords(start).then(() => {
+  read = true;
+  state = withNames(state);
+  draw();
+});

@@ -31,7 +31,8 @@ const RACE = ['call_uno', 'catch', 'call_stop'];
 
 const start = readStart();
 applyTheme();
-let state = withNames(start.state);
+let state = start.state;
+let read = false;
 let link = 'open';
 let note = /** @type {string|null} */ (null);
 let noteTimer = 0;
@@ -126,6 +127,7 @@ function Ready(props) {
 }
 
 function draw() {
+  if (!read) return;
   if (state && state.table) usePrinting(state.table.deck, setting('printing'));
   if (state && state.table && state.table.phase !== 'lobby') mount(html`<${Page} state=${state}/>`);
 }
@@ -136,4 +138,9 @@ function loadFirst() {
   return Promise.all([loadWords(start), later ? loadEvening() : null]);
 }
 
-loadFirst().then(draw);
+/** Animals lend their names in this phone's language: whoever came before the words is named anew. */
+loadFirst().then(() => {
+  read = true;
+  state = withNames(state);
+  draw();
+});

@@ -18,7 +18,7 @@ export function Line({ text, tone = '', again = null, undo = null, drew = null, 
   return html`<div class=${`line-c ${tone}`} data-test="line">
     ${timer ? html`<${Timer} key=${timer.key} time=${timer} now=${now} heard=${heard}/>` : null}
     ${again ? html`<button class="line-text line-again" data-test="verdict-again" onClick=${again}>${text}</button>`
-      : html`<p class=${`line-text${text.length > (DENSE.test(text) ? 14 : 26) ? ' line-long' : ''}`}>${text}</p>`}
+      : html`<p class=${`line-text${text.length > (DENSE.test(text) ? 14 : 26) - (timer && undo ? 6 : 0) ? ' line-long' : ''}`}>${text}</p>`}
     ${timer ? html`<${ClockButton} stands=${timer.stands !== null} onPause=${onPause}/>` : null}
     ${drew ? html`<button class="line-drew" data-test="drew" aria-label=${t('{name} lays the card just drawn', { name: drew.name })} onClick=${onDrew}>
       <${Animal} id=${drew.animal} size=${36}/><span aria-hidden="true">${t('Played it?')}</span></button>` : null}

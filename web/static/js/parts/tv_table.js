@@ -26,7 +26,8 @@ function OneTable({ table, seats, wash }) {
   const hands = table.count ? handsOf(table.count) : null;
   const washed = wash && seats.includes(wash.seat) ? place(wash.seat) : { x: 50, y: 100 };
   const playing = table.phase === 'play' && table.tracking !== 'scores';
-  return html`<div class=${`tv-table ${n > 6 ? 'is-many' : ''}`}>
+  const cornered = seats.map(place).some(({ x, y }) => x < 27 && y < 36);
+  return html`<div class=${`tv-table ${n > 6 ? 'is-many' : ''} ${cornered ? 'is-cornered' : ''}`}>
     <span class="tv-oval" />
     ${wash ? html`<i key=${wash.key} class="tv-wash" style=${{ left: `${washed.x}%`, top: `${washed.y}%` }} />` : null}
     ${playing ? html`<${Centre} table=${table} />` : null}
