@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.clock import MonotonicClock
-from companion.errors import SettingsError, StoreError
+from companion.errors import SettingsError
 from companion.good_start import noted
 from companion.hotspot import check_hotspot
 from companion.listening import listen
@@ -33,8 +33,6 @@ SWITCH_S = 0.0005
 """How long one thread may keep others waiting: a press is shown while another one decides."""
 
 Ready = Callable[[str, "KeyRing", "Table"], None]
-
-log = logging.getLogger(__name__)
 
 
 def settings_of_start(config: Path | None, options: Mapping[str, object]) -> Settings:
@@ -57,7 +55,9 @@ def run(settings: Settings, ready: Ready) -> None:
     clock = MonotonicClock()
     with noted(settings.state_dir, clock) as starts:
         while _serve_once(settings, ready, clock, starts):
-            _bring_back(settings.state_dir, clock.wall()[:10])
+            from companion.rescue import bring_back
+
+            bring_back(settings.state_dir / DATABASE, clock.wall()[:10])
 
 
 def _serve_once(settings: Settings, ready: Ready, clock: MonotonicClock, starts: Starts) -> bool:
@@ -100,18 +100,6 @@ def _serve_once(settings: Settings, ready: Ready, clock: MonotonicClock, starts:
         if not wanted:
             attendants.leaving()
     return bool(wanted)
-
-
-def _bring_back(state_dir: Path, date: str) -> None:
-    """Put the newest good backup in the place of the log, which is kept aside."""
-    from companion.backups import newest_good, restore
-
-    backup = newest_good(state_dir)
-    try:
-        if backup is not None:
-            restore(backup.path, state_dir / DATABASE, date)
-    except StoreError as trouble:
-        log.error("the backup could not be brought back: %s", trouble)
 
 
 def pins_of(settings: Settings) -> PanelPins:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from companion.backups import newest_good, set_aside
+from companion.backups import newest_good, restore, set_aside
 from companion.errors import CompanionError, StoreError
 from companion.notices import Notice
 from companion.ports import Clock, Panel
@@ -64,3 +64,13 @@ def _making_sense(table: Table) -> Iterator[None]:
             raise
         told = {"seq": table.snapshot().seq, "type": type(error).__name__}
         raise StoreError("impossible_event", told) from error
+
+
+def bring_back(path: Path, date: str) -> None:
+    """Put the newest good backup in the place of the log at `path`, which is kept aside."""
+    backup = newest_good(path.parent)
+    try:
+        if backup is not None:
+            restore(backup.path, path, date)
+    except StoreError as trouble:
+        log.error("the backup could not be brought back: %s", trouble)
