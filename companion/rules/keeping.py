@@ -15,7 +15,7 @@ from companion.errors import RuleViolation
 from companion.house_rules import presets
 from companion.rules.decks import deck_called, deck_of
 from companion.rules.desk import Draft, decides
-from companion.rules.seating import JOINERS, LONGEST_NAME, graphemes, same_name
+from companion.rules.seating import LONGEST_NAME, clean, graphemes, same_name
 from companion.state import Room
 
 MOST_DECKS = 20
@@ -145,7 +145,7 @@ def set_card_text(draft: Draft, command: cmd.SetCardText) -> None:
     face = deck.face(command.face)
     if not any(effect.name == "text" for effect in face.effects):
         raise RuleViolation("no_words_there", {"face": face.id})
-    text = _clean(command.text)
+    text = clean(command.text)
     if graphemes(text) > LONGEST_TEXT:
         raise RuleViolation("text_too_long", {"most": LONGEST_TEXT})
     if text != draft.room.card_texts.get(face.id, ""):
@@ -155,10 +155,9 @@ def set_card_text(draft: Draft, command: cmd.SetCardText) -> None:
 @decides(cmd.MarkYoung)
 def mark_young(draft: Draft, command: cmd.MarkYoung) -> None:
     draft.host_only()
-    if draft.room.person(command.person) is None:
-        raise RuleViolation("no_such_person", {"person": command.person})
-    if command.young != (command.person in draft.room.young):
-        draft.add(ev.PersonMarked(command.person, command.young))
+    person = draft.person(command.person).person
+    if command.young != (person in draft.room.young):
+        draft.add(ev.PersonMarked(person, command.young))
 
 
 # --- names ------------------------------------------------------------------------------------
@@ -166,7 +165,7 @@ def mark_young(draft: Draft, command: cmd.MarkYoung) -> None:
 
 def _free_name(name: str, taken: Iterable[str]) -> str:
     """The name as it is shown; `name_missing`, `name_too_long`, `name_taken`."""
-    shown = _clean(name)
+    shown = clean(name)
     if not graphemes(shown):
         raise RuleViolation("name_missing")
     if graphemes(shown) > LONGEST_NAME:
@@ -175,11 +174,6 @@ def _free_name(name: str, taken: Iterable[str]) -> str:
         if same_name(other, shown):
             raise RuleViolation("name_taken", {"name": other})
     return shown
-
-
-def _clean(text: str) -> str:
-    """Trimmed, without signs that nobody can see."""
-    return " ".join("".join(s if s.isprintable() or s in JOINERS else " " for s in text).split())
 
 
 def _room_for_one_more(kept: int, most: int) -> None:

@@ -5,7 +5,7 @@ The table is right: a play out of turn fills in the turns that nobody entered.
 
 from companion import commands as cmd
 from companion import events as ev
-from companion.cards import COLOURS, Face
+from companion.cards import COLOURS, ORDINARY, Face
 from companion.errors import RuleViolation
 from companion.rules import (
     challenge,
@@ -86,7 +86,7 @@ def card_of(game: GameState, face_id: str, colour: str | None) -> Card:
 
 def known_colours(game: GameState, face: Face) -> tuple[str, ...]:
     """The colours a card may have or name on the side that is up."""
-    if face.colours and face.id != "num":
+    if face.colours and face.id != ORDINARY:
         return face.colours
     seen = (colour for each in game.deck.on_side(game.side) for colour in each.colours)
     return tuple(dict.fromkeys(seen)) or COLOURS
