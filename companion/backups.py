@@ -13,9 +13,9 @@ from itertools import count
 from pathlib import Path
 
 from companion import database
-from companion.database import Progress, os_told
+from companion.database import Progress
 from companion.errors import StoreError
-from companion.private_files import make_private_folder, sync_folder
+from companion.private_files import make_private_folder, os_told, sync_folder
 from companion.store import Contents, Reader
 
 FOLDER = "backups"

@@ -4,7 +4,6 @@
 databases (`companion.backups`, `companion.rescue`) uses it too. No SQL elsewhere.
 """
 
-import errno
 import fcntl
 import os
 import re
@@ -14,7 +13,7 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from companion.errors import StoreError
-from companion.private_files import make_private_file, make_private_folder, sync_file
+from companion.private_files import make_private_file, make_private_folder, os_told, sync_file
 
 APPLICATION_ID = 0x436D706E  # "Cmpn", in the header of every database of ours
 STEPS: tuple[str, ...] = (Path(__file__).with_name("schema.sql").read_text("utf-8"),)
@@ -265,14 +264,3 @@ def _number_of(error: Exception) -> int:
     """SQLite's number of an error. Text that is none has no number, and is damage."""
     no_text = type(error) in (sqlite3.OperationalError, UnicodeDecodeError)
     return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT if no_text else 0)
-
-
-@contextmanager
-def os_told(path: Path) -> Iterator[None]:
-    """Errors of the file system as StoreError `disk_full` or `not_readable`."""
-    try:
-        yield
-    except OSError as error:
-        code = "disk_full" if error.errno in (errno.ENOSPC, errno.EDQUOT) else "not_readable"
-        reason = error.strerror or str(error)
-        raise StoreError(code, {"path": str(path), "reason": reason}) from error

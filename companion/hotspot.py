@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
-from companion.errors import SettingsError, StoreError
-from companion.private_files import make_private_folder, write_private_file
+from companion.errors import SettingsError
+from companion.private_files import make_private_folder, os_told, write_private_file
 from companion.settings import Settings
 
 ADDRESS = "10.42.0.1"
@@ -68,7 +68,7 @@ def load_hotspot(settings: Settings) -> Hotspot:
 
     Without a password there one is made up and kept (0600) in the state folder, so that a
     printed label stays true. Raises SettingsError `unknown_key`, `bad_value`; StoreError
-    `not_readable`.
+    `not_readable`, `disk_full`.
     """
     told = check_hotspot(settings)
     return Hotspot(
@@ -131,30 +131,19 @@ _CHECKS: Mapping[str, tuple[Callable[[str], bool], str]] = {
 
 
 def _kept_password(path: Path) -> str:
-    try:
+    with os_told(path), suppress(FileNotFoundError, ValueError, KeyError, TypeError):
         kept = json.loads(path.read_text("utf-8"))["password"]
         if isinstance(kept, str) and _is_password(kept):
             return kept
-    except FileNotFoundError:
-        pass
-    except OSError as error:
-        raise _not_readable(path, error) from error
-    except (ValueError, KeyError, TypeError):
-        pass  # no password to be had from it: a new one, and a new label
+    # No password to be had from it: a new one, and a new label.
     return _keep("".join(secrets.choice(_LETTERS) for _ in range(_LENGTH)), path)
 
 
 def _keep(password: str, path: Path) -> str:
-    try:
+    with os_told(path):
         make_private_folder(path.parent)
         write_private_file(path, json.dumps({"password": password}) + "\n")
-    except OSError as error:
-        raise _not_readable(path, error) from error
     return password
-
-
-def _not_readable(path: Path, error: OSError) -> StoreError:
-    return StoreError("not_readable", {"path": str(path), "reason": error.strerror or str(error)})
 
 
 def _escaped(text: str) -> str:

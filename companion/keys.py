@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 
 from companion.errors import StoreError
-from companion.private_files import make_private_folder, write_private_file
+from companion.private_files import make_private_folder, os_told, write_private_file
 
 log = logging.getLogger(__name__)
 
@@ -33,15 +33,15 @@ def load_keys(state_dir: Path) -> Keys:
     """The keys in `state_dir`, made now (0600) if this is the first start.
 
     Raises StoreError with `path` and `reason`: `broken_keys` if the file is no longer
-    whole (it is never replaced: every phone would have to join again), `not_readable`.
+    whole (it is never replaced: every phone would have to join again), `not_readable`,
+    `disk_full`.
     """
     path = state_dir / _FILE
-    try:
-        text = path.read_bytes()
-    except FileNotFoundError:
-        return _save(Keys(_word(), _word()), path)
-    except OSError as error:
-        raise _not_readable(path, error) from error
+    with os_told(path):
+        try:
+            text = path.read_bytes()
+        except FileNotFoundError:
+            return _save(Keys(_word(), _word()), path)
     return _keys_of(text, path)
 
 
@@ -98,11 +98,9 @@ def _word() -> str:
 
 
 def _save(keys: Keys, path: Path) -> Keys:
-    try:
+    with os_told(path):
         make_private_folder(path.parent)
         write_private_file(path, json.dumps(asdict(keys)) + "\n")
-    except OSError as error:
-        raise _not_readable(path, error) from error
     return keys
 
 
@@ -117,7 +115,3 @@ def _keys_of(text: bytes, path: Path) -> Keys:
     if not all(isinstance(word, str) and len(word) >= _SHORTEST for word in found.values()):
         raise StoreError("broken_keys", {"path": str(path), "reason": "too_short"})
     return Keys(**found)
-
-
-def _not_readable(path: Path, error: OSError) -> StoreError:
-    return StoreError("not_readable", {"path": str(path), "reason": error.strerror or str(error)})

@@ -1,7 +1,25 @@
 """Files that only their owner may read, written so that a power cut leaves old or new."""
 
+import errno
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+from companion.errors import StoreError
+
+
+@contextmanager
+def os_told(path: Path, otherwise: str = "not_readable") -> Iterator[None]:
+    """Errors of the file system as StoreError `disk_full`, or of the code `otherwise`."""
+    try:
+        yield
+    except OSError as error:
+        if isinstance(error, StoreError):  # told already
+            raise
+        code = "disk_full" if error.errno in (errno.ENOSPC, errno.EDQUOT) else otherwise
+        reason = error.strerror or str(error)
+        raise StoreError(code, {"path": str(path), "reason": reason}) from error
 
 
 def make_private_folder(folder: Path) -> None:
@@ -30,7 +48,9 @@ def write_private_file(path: Path, text: str) -> None:
     draft = path.with_name(f".{path.name}.new")
     draft.unlink(missing_ok=True)
     try:
-        with open(os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w") as file:
+        with open(
+            os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w", encoding="utf-8"
+        ) as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())

@@ -18,11 +18,10 @@ from typing import Any
 from companion import own_box
 from companion.app import DATABASE
 from companion.backups import backups
-from companion.database import os_told
 from companion.errors import PackageError
 from companion.packages import LOCK, Packages, alone
 from companion.ports import Clock
-from companion.private_files import sync_file, sync_folder, write_private_file
+from companion.private_files import os_told, sync_file, sync_folder, write_private_file
 from companion.settings import Settings
 
 FOLDER = Path("/var/lib/companion-update")

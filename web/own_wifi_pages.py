@@ -5,8 +5,8 @@ from werkzeug.exceptions import NotFound
 
 from web.doing import BadMessage, expect
 from web.frames import parse
-from web.from_here import is_this_machine, json_of
-from web.site import Site
+from web.from_here import is_this_machine
+from web.site import Site, json_of
 
 _ASKED = {"on": True, "off": False, "auto": None}
 
