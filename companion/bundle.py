@@ -21,7 +21,7 @@ from companion.errors import StoreError
 from companion.hotspot import known_password
 from companion.incidents import FILE as INCIDENTS
 from companion.keys import load_keys
-from companion.private_files import make_private_file, must_be_new
+from companion.private_files import make_private_file, must_be_new, os_told
 from companion.settings import Settings, describe
 from companion.store import Reader
 
@@ -33,19 +33,19 @@ HIDDEN = "(left out)"
 
 
 def write_bundle(settings: Settings, findings: Iterable[Finding], target: Path) -> None:
-    """Write the file (0600). Raises StoreError as `must_be_new`, or `not_saved`."""
+    """Write the file (0600). Raises StoreError as `must_be_new`, or `not_saved` and the like."""
     must_be_new(target)
     secrets = _secrets(settings)
     try:
-        make_private_file(target)
-        with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as bundle:
-            for name, text in parts(settings, findings).items():
-                bundle.writestr(name, _without(secrets, text))
-    except OSError as error:
+        with os_told(target, "not_saved"):
+            make_private_file(target)
+            with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as bundle:
+                for name, text in parts(settings, findings).items():
+                    bundle.writestr(name, _without(secrets, text))
+    except StoreError:
         with suppress(OSError):  # it was never there where nothing can be written
             target.unlink(missing_ok=True)
-        told = {"path": str(target), "reason": error.strerror or str(error)}
-        raise StoreError("not_saved", told) from error
+        raise
 
 
 def parts(settings: Settings, findings: Iterable[Finding]) -> Mapping[str, str]:

@@ -272,6 +272,7 @@ def export(settings: Settings, night: int | None, output: Path | None) -> None:
     from companion.app import DATABASE
     from companion.errors import StoreError
     from companion.night_file import write_night
+    from companion.private_files import os_told
     from companion.store import Reader
 
     reader = Reader(settings.state_dir / DATABASE)
@@ -283,14 +284,8 @@ def export(settings: Settings, night: int | None, output: Path | None) -> None:
     if output is None:
         write_night(rows, sys.stdout)
         return
-    try:
-        with output.open("w", encoding="utf-8") as file:
-            write_night(rows, file)
-    except OSError as error:
-        if isinstance(error, StoreError):  # the log's own
-            raise
-        told = {"path": str(output), "reason": error.strerror or str(error)}
-        raise StoreError("not_saved", told) from error
+    with os_told(output, "not_saved"), output.open("w", encoding="utf-8") as file:
+        write_night(rows, file)
 
 
 @main.command()

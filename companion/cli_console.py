@@ -3,7 +3,6 @@
 The plain console knows neither Japanese nor Chinese letters, so it speaks English.
 """
 
-import socket
 from collections.abc import Callable, Iterator, Mapping
 from itertools import zip_longest
 from threading import Event
@@ -11,7 +10,7 @@ from typing import Any
 
 from companion import own_box
 from companion.settings import Settings
-from web.address import url
+from web.address import home_url
 from web.qr import terminal_qr
 
 LOOK_S = 5.0
@@ -23,7 +22,7 @@ GAP = "    "
 
 def show_for_ever(settings: Settings, say: Callable[[str], None]) -> None:
     """Draw the way in, and draw it anew whenever it has changed."""
-    name = url(f"{socket.gethostname().lower().partition('.')[0]}.local", settings.port)
+    name = home_url(settings.port)
     shown = ""
     while True:
         found = picture(own_box.way_in(settings.bind, settings.port), name)

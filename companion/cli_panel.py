@@ -9,8 +9,9 @@ from typing import Any, Protocol
 from companion import own_box
 from companion.app import pins_of
 from companion.clock import MonotonicClock
-from companion.errors import PanelError, StoreError
+from companion.errors import PanelError
 from companion.ports import Button, Edge, PanelStatus, Wire
+from companion.private_files import os_told
 from companion.settings import Settings
 from hardware import open_panel
 from hardware.bounce import GOOD_S, Movement, movements
@@ -57,12 +58,9 @@ def draw(settings: Settings, lang: str, to: Path) -> None:
 
 
 def save(to: Path, text: str) -> None:
-    """Write a file of ours. Raises StoreError `not_saved`."""
-    try:
+    """Write a file of ours. Raises StoreError `not_saved`, `disk_full`."""
+    with os_told(to, "not_saved"):
         to.write_text(text, "utf-8")
-    except OSError as error:
-        told = {"path": str(to), "reason": error.strerror or str(error)}
-        raise StoreError("not_saved", told) from error
 
 
 # --- trying buttons and lights out --------------------------------------------------------------

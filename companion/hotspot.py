@@ -138,15 +138,11 @@ _CHECKS: Mapping[str, tuple[Callable[[str], bool], str]] = {
 
 
 def _kept_password(path: Path) -> str:
-    try:
-        with os_told(path, but=(FileNotFoundError,)):
-            kept = json.loads(path.read_text("utf-8"))["password"]
+    with os_told(path), suppress(FileNotFoundError, ValueError, KeyError, TypeError):
+        kept = json.loads(path.read_text("utf-8"))["password"]
         if isinstance(kept, str) and _is_password(kept):
             return kept
-    except FileNotFoundError:
-        pass
-    except (ValueError, KeyError, TypeError):
-        pass  # no password to be had from it: a new one, and a new label
+    # No password to be had from it: a new one, and a new label.
     return _keep("".join(secrets.choice(_LETTERS) for _ in range(_LENGTH)), path)
 
 

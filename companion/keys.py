@@ -36,11 +36,11 @@ def load_keys(state_dir: Path) -> Keys:
     whole (it is never replaced: every phone would have to join again), or as `os_told`.
     """
     path = state_dir / _FILE
-    try:
-        with os_told(path, but=(FileNotFoundError,)):
+    with os_told(path):
+        try:
             text = path.read_bytes()
-    except FileNotFoundError:
-        return _save(Keys(_word(), _word()), path)
+        except FileNotFoundError:
+            return _save(Keys(_word(), _word()), path)
     return _keys_of(text, path)
 
 

@@ -16,17 +16,14 @@ _CODES = {
 
 
 @contextmanager
-def os_told(path: Path, but: tuple[type[OSError], ...] = ()) -> Iterator[None]:
-    """Errors of the file system as StoreError `disk_full`, `read_only_card` or `not_readable`.
-
-    Those of the kinds `but` stay as they are.
-    """
+def os_told(path: Path, otherwise: str = "not_readable") -> Iterator[None]:
+    """Errors of the file system as StoreError `disk_full`, `read_only_card` or `otherwise`."""
     try:
         yield
     except OSError as error:
-        if isinstance(error, (StoreError, *but)):
+        if isinstance(error, StoreError):  # told already
             raise
-        code = _CODES.get(error.errno or 0, "not_readable")
+        code = _CODES.get(error.errno or 0, otherwise)
         reason = error.strerror or str(error)
         raise StoreError(code, {"path": str(path), "reason": reason}) from error
 
@@ -65,7 +62,9 @@ def write_private_file(path: Path, text: str) -> None:
     draft = path.with_name(f".{path.name}.new")
     draft.unlink(missing_ok=True)
     try:
-        with open(os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w") as file:
+        with open(
+            os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w", encoding="utf-8"
+        ) as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())

@@ -33,7 +33,8 @@ ROLES: Mapping[type[cmd.Command], Role] = {
 class PageStamp:
     """When a finger touched a page: page milliseconds of touch and sending, box seconds here.
 
-    `rough` where the browser did not tell the time of the touch.
+    `rough` where the browser did not tell the time of the touch. `boot` is that of the box as
+    the page knew it at the touch; empty if it did not say.
     """
 
     page: str
@@ -41,6 +42,7 @@ class PageStamp:
     now_ms: float
     arrived_s: float
     rough: bool = False
+    boot: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,6 +265,18 @@ def role_of(command: cmd.Command) -> Role:
 def races(command: cmd.Command) -> bool:
     """Whether a command is a press that counts at its first touch."""
     return role_of(command) is not Role.CLOSER
+
+
+def of_this_boot(command: cmd.Command, stamp: PageStamp | None, boot: str) -> PageStamp | None:
+    """The stamp; none of a tap kept from another boot, when the box was on another clock.
+
+    Refuses a press from then as `lost_with_power`: nobody can say any more who was first.
+    """
+    if stamp is None or stamp.boot in ("", boot):
+        return stamp
+    if races(command):
+        raise RuleViolation("lost_with_power")
+    return None
 
 
 def held_races(game: GameState | None) -> frozenset[int]:

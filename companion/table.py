@@ -33,7 +33,7 @@ from companion.ports import Button, ButtonPress, Clock, Panel
 from companion.presence import HOST_GONE_S, Presence
 from companion.pressing import Meaning
 from companion.race import Claim
-from companion.racing import Beat, PageStamp, Racing, left_unjudged, races
+from companion.racing import Beat, PageStamp, Racing, left_unjudged, of_this_boot, races
 from companion.rules import Context, decide_next
 from companion.rules.early_catch import was_kept
 from companion.snapshot import RoomNow, Snapshot
@@ -240,6 +240,7 @@ class Table:
         before = self._answers.again(key)
         if before is not None:
             return self._told(before.seq, kept=before.kept)
+        stamp = of_this_boot(command, stamp, self._clock.boot)
         claim = None if stamp is None else self._racing.stamp(command, by or "", stamp)
         try:
             self._mashing.check(command, by, self._clock.now_s(), self._history.state.game)

@@ -52,6 +52,11 @@ def url(host: str, port: int, path: str = "/") -> str:
     return f"http://{named}{path}" if port == 80 else f"http://{named}:{port}{path}"
 
 
+def home_url(port: int) -> str:
+    """Where the box is by its own name in a home network, for phones that know such names."""
+    return url(f"{socket.gethostname().lower().partition('.')[0]}.local", port)
+
+
 def join_url(token: str, port: int, host: str | None = None) -> str:
     """What the QR code says: where the box is, and the token that lets a phone in."""
     return url(host or reachable(), port, f"/j/{token}")

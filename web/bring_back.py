@@ -2,14 +2,13 @@
 
 from collections.abc import Callable
 
-from flask import Blueprint, Response, request
+from flask import Blueprint, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from companion.errors import CompanionError
-from web.asgi import compact
 from web.doing import Reply, refusal
 from web.frames import nothing
-from web.site import Site
+from web.site import Site, json_of
 
 
 class BringBack:
@@ -25,7 +24,7 @@ class BringBack:
         @pages.post("/host/bring-back")
         def bring_back() -> AnyResponse:
             reply = self._ask(site)
-            return Response(compact(reply.frame), reply.status, mimetype="application/json")
+            return json_of(reply.frame, reply.status)
 
         return pages
 

@@ -66,7 +66,21 @@ class Wish:
 
     id: int
     command: Command
-    stamp: tuple[float, float, bool] | None
+    touch: "Touch | None"
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """When a finger came down and when that was sent, by the page's clock; see `PageStamp`."""
+
+    at_ms: float
+    now_ms: float
+    rough: bool
+    boot: str
+
+    def on(self, page: str, arrived_s: float) -> PageStamp:
+        """The stamp of a message that came in at `arrived_s`, in seconds of the box."""
+        return PageStamp(page, self.at_ms, self.now_ms, arrived_s, self.rough, self.boot)
 
 
 def do(
@@ -91,8 +105,7 @@ def do(
 def _ask(table: Table, ref: str, page: str, wish: Wish, arrived_s: float) -> Future[Answer]:
     if not table.snapshot().member(ref):
         raise CompanionError("not_admitted")
-    at_ms, now_ms, rough = wish.stamp or (0.0, 0.0, False)
-    stamp = PageStamp(page, at_ms, now_ms, arrived_s, rough) if wish.stamp else None
+    stamp = None if wish.touch is None else wish.touch.on(page, arrived_s)
     return table.ask(wish.command, key=f"{ref}.{page}.{wish.id}", by=ref, stamp=stamp)
 
 
@@ -147,16 +160,16 @@ def is_time(value: object) -> bool:
     return abs(value) < _LARGEST  # neither NaN nor infinite are
 
 
-def _stamp(stamp: object) -> tuple[float, float, bool] | None:
+def _stamp(stamp: object) -> Touch | None:
     if stamp is None:
         return None
     if not isinstance(stamp, dict):
         raise BadMessage("stamp")
-    expect(stamp, {"at", "now"}, {"rough"})
-    rough = stamp.get("rough", False)
+    expect(stamp, {"at", "now"}, {"rough", "boot"})
+    rough, boot = stamp.get("rough", False), _text(stamp.get("boot", ""))
     if not (is_time(stamp["at"]) and is_time(stamp["now"]) and isinstance(rough, bool)):
         raise BadMessage("stamp")
-    return float(stamp["at"]), float(stamp["now"]), rough
+    return Touch(float(stamp["at"]), float(stamp["now"]), rough, boot)
 
 
 # --- commands out of JSON, by the types of their fields -------------------------------------

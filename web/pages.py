@@ -3,7 +3,6 @@
 import gzip
 import logging
 import secrets
-from collections.abc import Mapping
 from typing import Any
 
 from flask import Blueprint, Flask, Response, redirect, render_template, request
@@ -15,7 +14,6 @@ from companion.errors import CompanionError
 from companion.health import trouble_of
 from companion.nights import retell
 from web import i18n
-from web.asgi import compact
 from web.doing import PAGE, BadMessage, Reply, do, refusal
 from web.frames import nothing, parse
 from web.gate import visitor_of
@@ -24,7 +22,7 @@ from web.identity import set_cookie
 from web.own_wifi_pages import own_wifi_of_the_host, own_wifi_pages
 from web.panel_pages import panel_pages
 from web.rule_pages import rule_pages
-from web.site import ErrorPages, Site, scope_here
+from web.site import ErrorPages, Site, json_of, scope_here
 
 log = logging.getLogger(__name__)
 
@@ -77,7 +75,7 @@ def _table_pages(site: Site) -> Blueprint:
         nothing(request.get_data())
         site.host_only()
         site.renew_code()
-        return _json({"join": site.join(scope_here(), "phone", site.table.snapshot())}, 200)
+        return json_of({"join": site.join(scope_here(), "phone", site.table.snapshot())})
 
     @pages.get("/rules")
     def rules() -> AnyResponse:
@@ -168,7 +166,7 @@ def _joining(site: Site) -> Blueprint:
         asked = request.args.get("role", "")
         role = asked if asked in ("tv", "box") else "phone"
         join = site.join(scope_here(), role, site.table.snapshot())
-        return _json({"join": join}, 200 if join else 403)
+        return json_of({"join": join}, 200 if join else 403)
 
     return pages
 
@@ -202,7 +200,7 @@ def _machine_routes(site: Site) -> Blueprint:
     @pages.post("/do")
     def do_() -> AnyResponse:
         reply = _do(site, request.get_data())
-        return _json(reply.frame, reply.status)
+        return json_of(reply.frame, reply.status)
 
     return pages
 
@@ -224,11 +222,6 @@ def _do(site: Site, body: bytes) -> Reply:
         return asked.result(_ANSWER_WITHIN_S)
     except TimeoutError:
         return refusal(message.get("id"), CompanionError("table_silent"))
-
-
-def _json(told: Mapping[str, object], status: int) -> AnyResponse:
-    headers = {"Cache-Control": "no-store"}
-    return Response(compact(told), status, headers, mimetype="application/json")
 
 
 def _explain(error: Exception, errors: ErrorPages) -> AnyResponse:

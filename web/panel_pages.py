@@ -9,8 +9,8 @@ from companion import __version__
 from companion.ports import BoxView
 from web.doing import expect
 from web.frames import parse
-from web.from_here import is_this_machine, json_of
-from web.site import Site
+from web.from_here import is_this_machine
+from web.site import Site, json_of
 
 
 def panel_pages(site: Site) -> Blueprint:

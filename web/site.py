@@ -1,11 +1,12 @@
 """What every page is made with: who asks, in which language, what the table shows."""
 
 import urllib.parse
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Protocol
 
-from flask import Flask, redirect, request
+from flask import Flask, Response, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from companion.errors import CompanionError
@@ -13,7 +14,7 @@ from companion.hotspot import Hotspot, HotspotSwitch
 from companion.ports import BoxView
 from companion.table import Snapshot, Table
 from web import address, i18n, qr, rule_words, text
-from web.asgi import Scope, cookie, header, is_loopback, plain
+from web.asgi import Scope, compact, cookie, header, is_loopback, plain
 from web.assets import Assets
 from web.frames import VERSION
 from web.gate import Visitor, visitor_of
@@ -150,6 +151,12 @@ class ErrorPages:
 
 def _switches(lang: str, role: str) -> list[dict[str, Any]]:
     return [] if role == "box" else rule_words.switches_told(lang, to_set=role == "host")
+
+
+def json_of(told: Mapping[str, object], status: int = 200) -> Response:
+    """An answer that nothing on the way may keep."""
+    headers = {"Cache-Control": "no-store"}
+    return Response(compact(told), status, headers, mimetype="application/json")
 
 
 def scope_here() -> Scope:

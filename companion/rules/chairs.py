@@ -83,7 +83,7 @@ def _clockwise(game: GameState, playing: Sequence[int]) -> tuple[int, ...]:
     """All chairs: an empty one stays behind the one that was before it."""
     if teams.fixed(game.rules):
         return game.order
-    old, order = game.order or tuple(range(len(game.seats))), list(playing)
+    old, order = game.clockwise, list(playing)
     for place, seat in enumerate(old):
         if seat not in order:
             before = old[place - 1]

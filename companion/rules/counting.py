@@ -343,10 +343,8 @@ def _possible_result(draft: Draft, old: RoundResult, command: cmd.CorrectRound) 
 
 def _one_a_table(draft: Draft, old: RoundResult, command: cmd.CorrectRound) -> None:
     """Refuse winners of other tables who sit at the same one, or whose hands cost something."""
-    game, free = (
-        draft.game,
-        list(teams.seatings(draft.game.rules, len(draft.game.seats), old.round)),
-    )
+    game = draft.game
+    free = list(teams.seatings(game.rules, len(game.seats), old.round))
     for seat in (command.winner, *command.others):
         there = [table for table in free if draft.seat(seat) in table]
         if not there:

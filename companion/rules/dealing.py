@@ -174,16 +174,14 @@ def next_dealer(game: GameState) -> int:
         case "keep":
             return game.dealer
         case _:
-            order = game.order or tuple(range(len(game.seats)))
+            order = game.clockwise
             return order[(order.index(game.dealer) + 1) % len(order)]
 
 
 @decides(cmd.SetDealer)
 def set_dealer(draft: Draft, command: cmd.SetDealer) -> None:
     game = _before_play(draft)
-    dealer = draft.seat(command.seat)
-    if game.seats[dealer].out:
-        raise RuleViolation("seat_is_out", {"seat": dealer, "name": game.seats[dealer].name})
+    dealer = draft.still_in(draft.seat(command.seat))
     first = seat_after(game, dealer, direction=1)
     draft.add(ev.DealerSet(dealer, first))
     for asked in game.asks:

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from companion.commands import Command
 from companion.errors import RuleViolation
 from companion.events import Event
-from companion.state import GameState, Phase, Room, TableState, evolve
+from companion.state import GameState, Person, Phase, Room, TableState, evolve
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,20 +95,40 @@ class Draft:
         host and the box for everybody.
         """
         self.seat(seat)
-        person = self.game.seats[seat].person
-        if not may_act(self.room, self.context, person):
-            raise RuleViolation(
-                "not_your_chair", {"seat": seat, "name": self.game.seats[seat].name}
-            )
+        chair = self.game.seats[seat]
+        if not may_act(self.room, self.context, chair.person):
+            raise RuleViolation("not_your_chair", {"seat": seat, "name": chair.name})
         return seat
 
     def taking_part(self, seat: int) -> int:
         """The seat, if this phone may act for it and it still takes turns; `seat_is_out` if not."""
-        self.acting(seat)
+        return self.still_in(self.acting(seat))
+
+    def still_in(self, seat: int) -> int:
+        """The seat, if it still takes turns in this round; `seat_is_out` otherwise."""
         if self.game.seats[seat].out:
             name = self.game.seats[seat].name
             raise RuleViolation("seat_is_out", {"seat": seat, "name": name})
         return seat
+
+    def person(self, number: int) -> Person:
+        """Somebody who is at the table; `no_such_person` otherwise."""
+        person = self.room.person(number)
+        if person is None:
+            raise RuleViolation("no_such_person", {"person": number})
+        return person
+
+    def phone(self, ref: str) -> str:
+        """A phone that has been let in; `no_such_phone` otherwise."""
+        if self.room.phone(ref) is None:
+            raise RuleViolation("no_such_phone", {"phone": ref})
+        return ref
+
+    def asking_phone(self) -> str:
+        """The phone that asks, if it has been let in; `not_let_in` otherwise."""
+        if self.context.phone is None or self.room.phone(self.context.phone) is None:
+            raise RuleViolation("not_let_in")
+        return self.context.phone
 
     def host_only(self) -> None:
         """Let the host and the box pass; `host_only` otherwise."""

@@ -84,9 +84,7 @@ def close(draft: Draft) -> None:
     facedown = draft.game.facedown
     if facedown is not None and not facedown.doubted:
         draft.add(ev.FaceDownClosed())
-    for race in draft.game.races_about("doubt"):
-        if not race.closed:
-            draft.add(ev.RaceClosed(race.race, draft.context.press))
+    uno_call.close_races(draft, "doubt")
 
 
 def must_follow(game: GameState, colour: str | None, *, wild: bool) -> None:
@@ -108,7 +106,7 @@ def doubt(draft: Draft, command: cmd.Doubt) -> None:
         if seat is not None and _owes_a_stake(game, seat):
             draft.add(ev.StakeNamed(seat, command.offer, draft.context.at_s))
             return
-    race = _race_of(draft)
+    race = uno_call.race_pressed_for(draft, "doubt")
     if race is None and game.facedown is None and _is_still_heard(draft):
         raise RuleViolation("too_late", {"race": 0})
     _may_doubt(game, race, seat)
@@ -122,14 +120,6 @@ def doubt(draft: Draft, command: cmd.Doubt) -> None:
 def _owes_a_stake(game: GameState, seat: int) -> bool:
     facedown = game.facedown
     return facedown is not None and facedown.doubter == seat and not facedown.offers
-
-
-def _race_of(draft: Draft) -> Race | None:
-    """The card that a press doubts: the one below, if the tap of the newest came later."""
-    races = [race for race in draft.game.races_about("doubt") if uno_call.accepting(draft, race)]
-    pressed_s = draft.context.press.get("stamp_s", 0.0)
-    below = [r for r in races if r.closer is not None and r.closer["stamp_s"] > pressed_s]
-    return below[0] if below else next((race for race in races if not race.closed), None)
 
 
 def _is_still_heard(draft: Draft) -> bool:

@@ -61,9 +61,7 @@ def stop_required(rules: HouseRules) -> bool:
 @decides(cmd.EndRound)
 def end_round(draft: Draft, command: cmd.EndRound) -> None:
     game = draft.playing()
-    seat = draft.seat(command.seat)
-    if game.seats[seat].out:
-        raise RuleViolation("seat_is_out", {"seat": seat, "name": game.seats[seat].name})
+    seat = draft.still_in(draft.seat(command.seat))
     if command.total is not None:
         _check_total(game, seat, command.total)
     uno_call.card_laid_or_drawn(draft, "play")
@@ -142,8 +140,6 @@ def stop_missed(draft: Draft) -> None:
         return
     ruling = stop_ruling(draft.game.rules, said=False)
     draft.add(ev.StopMissed(seat))
-    for race in draft.game.races_about("stop"):
-        if not race.closed:
-            draft.add(ev.RaceClosed(race.race, draft.context.press))
+    uno_call.close_races(draft, "stop")
     if ruling.draw:
         pile.give(draft, seat, ruling.draw, "stop")

@@ -10,7 +10,7 @@ from companion.errors import RuleViolation
 from companion.rules import chairs
 from companion.rules.dealing import check_cards, deal_anew, is_over, nothing_done
 from companion.rules.desk import Draft, decides, may_act
-from companion.rules.seating import name_of, own, sit_down
+from companion.rules.seating import own, sit_down
 from companion.scoring import still_in, teams
 from companion.state import GameState, Phase
 
@@ -19,31 +19,23 @@ from companion.state import GameState, Phase
 
 @decides(cmd.TakeFace)
 def take_face(draft: Draft, command: cmd.TakeFace) -> None:
-    phone = _asking_phone(draft)
+    phone = draft.asking_phone()
     if command.person is None:
         joined = sit_down(draft, command.name, command.animal)
         draft.add(ev.FaceTaken(phone, joined.person))
         _plays_along(draft, joined.person)
         return
-    person = command.person
-    if draft.room.person(person) is None:
-        raise RuleViolation("no_such_person", {"person": person})
+    person, name = command.person, draft.person(command.person).name
     if phone in draft.room.phones_of(person):
         return
     if not may_act(draft.room, draft.context, person) and not draft.context.vouched:
-        raise RuleViolation("chair_taken", {"person": person, "name": name_of(draft, person)})
+        raise RuleViolation("chair_taken", {"person": person, "name": name})
     draft.add(ev.FaceTaken(phone, person))
-
-
-def _asking_phone(draft: Draft) -> str:
-    if draft.context.phone is None or draft.room.phone(draft.context.phone) is None:
-        raise RuleViolation("not_let_in")
-    return draft.context.phone
 
 
 @decides(cmd.LeaveFace)
 def leave_face(draft: Draft, command: cmd.LeaveFace) -> None:
-    phone = _asking_phone(draft)
+    phone = draft.asking_phone()
     if phone not in draft.room.phones_of(command.person):
         raise RuleViolation("no_such_person", {"person": command.person})
     draft.add(ev.FaceLeft(phone, command.person))
@@ -57,16 +49,11 @@ def add_person(draft: Draft, command: cmd.AddPerson) -> None:
 
 @decides(cmd.PlayAlong)
 def play_along(draft: Draft, command: cmd.PlayAlong) -> None:
-    _there(draft, command.person)
-    if command.person in chairs.chosen(draft.state):
-        raise RuleViolation("plays_already", {"name": name_of(draft, command.person)})
-    own(draft, command.person)
-    _plays_along(draft, command.person)
-
-
-def _there(draft: Draft, person: int) -> None:
-    if draft.room.person(person) is None:
-        raise RuleViolation("no_such_person", {"person": person})
+    person = draft.person(command.person)
+    if person.person in chairs.chosen(draft.state):
+        raise RuleViolation("plays_already", {"name": person.name})
+    own(draft, person)
+    _plays_along(draft, person.person)
 
 
 def _plays_along(draft: Draft, person: int) -> None:
@@ -105,8 +92,7 @@ def _can_be_dealt(game: GameState, people: tuple[int, ...]) -> bool:
 def remove_person(draft: Draft, command: cmd.RemovePerson) -> None:
     """Whoever has a chair in the running game gets up and keeps a row in the scores."""
     person, game = command.person, draft.state.game
-    _there(draft, person)
-    own(draft, person)
+    own(draft, draft.person(person))
     people = chairs.chosen(draft.state)
     rest = tuple(each for each in people if each != person)
     if game is None or chairs.seat_of(game, person) is None or person not in people:

@@ -12,7 +12,7 @@ from companion import events as ev
 from companion.errors import RuleViolation
 from companion.rules import doubt, early_catch, going_out, pile, turns, uno_call
 from companion.rules.desk import Context, Draft, decides
-from companion.state import Phase, Race, TableState
+from companion.state import Phase, Race, TableState, Verdict
 
 
 @decides(cmd.JudgeRace)
@@ -109,19 +109,22 @@ def jumps(state: TableState, context: Context, press: Mapping[str, Any]) -> tupl
 
 @decides(cmd.NameRace)
 def name_race(draft: Draft, command: cmd.NameRace) -> None:
-    verdict = draft.game.verdict_on(command.race)
-    if verdict is None:
-        raise RuleViolation("no_such_race", {"race": command.race})
+    verdict = _verdict_on(draft, command.race)
     if draft.game.tracking == "hands" or verdict.what != "uno":
         raise RuleViolation("already_named")
     draft.add(ev.RaceNamed(command.race, draft.seat(command.target)))
 
 
+def _verdict_on(draft: Draft, race: int) -> Verdict:
+    verdict = draft.game.verdict_on(race)
+    if verdict is None:
+        raise RuleViolation("no_such_race", {"race": race})
+    return verdict
+
+
 @decides(cmd.LetItPass)
 def let_it_pass(draft: Draft, command: cmd.LetItPass) -> None:
-    verdict = draft.game.verdict_on(command.race)
-    if verdict is None:
-        raise RuleViolation("no_such_race", {"race": command.race})
+    verdict = _verdict_on(draft, command.race)
     if verdict.forgiven or not verdict.cards:
         raise RuleViolation("nothing_to_forgive")
     draft.add(ev.PenaltyForgiven(command.race))

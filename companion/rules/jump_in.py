@@ -9,7 +9,7 @@ from companion.cards import Face
 from companion.errors import RuleViolation
 from companion.rules import stacking, uno_call
 from companion.rules.desk import Draft
-from companion.state import GameState, Race
+from companion.state import GameState
 
 
 def refusal(game: GameState, face: Face, colour: str | None) -> str | None:
@@ -33,14 +33,12 @@ def open_for(draft: Draft, face: Face) -> None:
 
 def close(draft: Draft) -> None:
     """Somebody lays or draws: a jump pressed before this tap still counts."""
-    for race in draft.game.races_about("jump"):
-        if not race.closed:
-            draft.add(ev.RaceClosed(race.race, draft.context.press))
+    uno_call.close_races(draft, "jump")
 
 
 def pressed(draft: Draft, command: cmd.Play, face: Face, colour: str | None) -> bool:
     """Take a stamped jump into its race; False where it counts at once, as on one's own turn."""
-    race = _race_of(draft)
+    race = uno_call.race_pressed_for(draft, "jump")
     if race is None or not draft.context.press:
         return False
     if not race.closed:
@@ -52,14 +50,6 @@ def pressed(draft: Draft, command: cmd.Play, face: Face, colour: str | None) -> 
     play = {"face": command.face, "colour": command.colour, "target": command.target}
     uno_call.press(draft, race.race, "jumper", command.seat, play=play)
     return True
-
-
-def _race_of(draft: Draft) -> Race | None:
-    """The card that the jump was for: the one that lay on top when it was pressed."""
-    races = [race for race in draft.game.races_about("jump") if uno_call.accepting(draft, race)]
-    pressed_s = draft.context.press.get("stamp_s", 0.0)
-    below = [r for r in races if r.closer is not None and r.closer["stamp_s"] > pressed_s]
-    return below[0] if below else next((race for race in races if not race.closed), None)
 
 
 def take_turn(draft: Draft, seat: int, face: Face, colour: str | None) -> None:

@@ -156,10 +156,9 @@ def set_card_text(draft: Draft, command: cmd.SetCardText) -> None:
 @decides(cmd.MarkYoung)
 def mark_young(draft: Draft, command: cmd.MarkYoung) -> None:
     draft.host_only()
-    if draft.room.person(command.person) is None:
-        raise RuleViolation("no_such_person", {"person": command.person})
-    if command.young != (command.person in draft.room.young):
-        draft.add(ev.PersonMarked(command.person, command.young))
+    person = draft.person(command.person).person
+    if command.young != (person in draft.room.young):
+        draft.add(ev.PersonMarked(person, command.young))
 
 
 # --- names ------------------------------------------------------------------------------------

@@ -18,9 +18,7 @@ MOST_CARDS = 200
 @decides(cmd.SetTurn)
 def set_turn(draft: Draft, command: cmd.SetTurn) -> None:
     game = draft.tracking_turns()
-    seat = draft.seat(command.seat)
-    if game.seats[seat].out:
-        raise RuleViolation("seat_is_out", {"seat": seat, "name": game.seats[seat].name})
+    seat = draft.still_in(draft.seat(command.seat))
     challenge.close(draft)
     if game.finishing is not None:
         draft.add(ev.TurnMoved(seat, "put_right"))
@@ -62,9 +60,8 @@ def set_hand_count(draft: Draft, command: cmd.SetHandCount) -> None:
     seat = draft.seat(command.seat)
     if game.tracking != "hands":
         raise RuleViolation("hands_not_tracked")
-    if not 1 <= command.cards <= (game.deck.size or MOST_CARDS):
-        raise RuleViolation(
-            "bad_hand_count", {"cards": command.cards, "most": game.deck.size or MOST_CARDS}
-        )
+    most = game.deck.size or MOST_CARDS
+    if not 1 <= command.cards <= most:
+        raise RuleViolation("bad_hand_count", {"cards": command.cards, "most": most})
     draft.add(ev.HandPutRight(seat, command.cards))
     uno_call.close_grown(draft, {})

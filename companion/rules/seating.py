@@ -10,7 +10,7 @@ from companion.rules import chairs
 from companion.rules.decks import check_left_out
 from companion.rules.desk import Draft, decides, may_act
 from companion.rules.lettering import fold_name, graphemes, same_name, seen
-from companion.state import Room
+from companion.state import Person, Room
 
 ANIMALS = (
     "fox",
@@ -105,20 +105,18 @@ def admit_phone(draft: Draft, command: cmd.AdmitPhone) -> None:
 
 @decides(cmd.HandHost)
 def hand_host(draft: Draft, command: cmd.HandHost) -> None:
-    if draft.room.phone(command.phone) is None:
-        raise RuleViolation("no_such_phone", {"phone": command.phone})
+    phone = draft.phone(command.phone)
     draft.host_only()
-    draft.add(ev.HostChanged(command.phone))
+    draft.add(ev.HostChanged(phone))
 
 
 @decides(cmd.RemovePhone)
 def remove_phone(draft: Draft, command: cmd.RemovePhone) -> None:
     draft.host_only()
-    if draft.room.phone(command.phone) is None:
-        raise RuleViolation("no_such_phone", {"phone": command.phone})
-    if command.phone == draft.room.host:
+    phone = draft.phone(command.phone)
+    if phone == draft.room.host:
         raise RuleViolation("host_stays")
-    draft.add(ev.PhoneRemoved(command.phone))
+    draft.add(ev.PhoneRemoved(phone))
 
 
 # --- faces and chairs -------------------------------------------------------------------------
@@ -157,12 +155,6 @@ def _check_face(room: Room, person: int | None, name: str, animal: str) -> str:
     return shown
 
 
-def name_of(draft: Draft, person: int) -> str:
-    """What somebody is called; nothing where there is nobody."""
-    found = draft.room.person(person)
-    return found.name if found else ""
-
-
 def chairs_free(draft: Draft) -> None:
     """Refuse as `game_running` while a game is on."""
     if draft.state.game is not None:
@@ -171,19 +163,17 @@ def chairs_free(draft: Draft) -> None:
 
 @decides(cmd.RenamePerson)
 def rename_person(draft: Draft, command: cmd.RenamePerson) -> None:
-    old = draft.room.person(command.person)
-    if old is None:
-        raise RuleViolation("no_such_person", {"person": command.person})
-    own(draft, command.person)
+    old = draft.person(command.person)
+    own(draft, old)
     animal = command.animal or old.animal
     shown = _check_face(draft.room, command.person, command.name, animal)
     draft.add(ev.PersonRenamed(command.person, shown, animal))
 
 
-def own(draft: Draft, person: int) -> None:
+def own(draft: Draft, person: Person) -> None:
     """Refuse as `not_your_chair` where this phone may not act for `person`."""
-    if not may_act(draft.room, draft.context, person):
-        raise RuleViolation("not_your_chair", {"person": person, "name": name_of(draft, person)})
+    if not may_act(draft.room, draft.context, person.person):
+        raise RuleViolation("not_your_chair", {"person": person.person, "name": person.name})
 
 
 # --- rules ------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ def seat_after(game: GameState, seat: int, steps: int = 1, direction: int | None
     Seats are counted literally, one's own among them (rules digest, 1b-8).
     """
     way = game.direction if direction is None else direction
-    order = game.order or tuple(range(len(game.seats)))
+    order = game.clockwise
     place = order.index(seat)
     for _ in range(steps):
         place = (place + way) % len(order)

@@ -8,16 +8,13 @@ from companion.rules.desk import Draft, decides, may_act
 
 @decides(cmd.AskFace)
 def ask_face(draft: Draft, command: cmd.AskFace) -> None:
-    phone, room = draft.context.phone, draft.room
-    if phone is None or room.phone(phone) is None:
-        raise RuleViolation("not_let_in")
-    if room.person(command.person) is None:
-        raise RuleViolation("no_such_person", {"person": command.person})
-    if phone in room.phones_of(command.person) or (phone, command.person) in room.face_asks:
+    phone, room = draft.asking_phone(), draft.room
+    person = draft.person(command.person).person
+    if phone in room.phones_of(person) or (phone, person) in room.face_asks:
         return
-    free = may_act(room, draft.context, command.person) or draft.context.vouched
+    free = may_act(room, draft.context, person) or draft.context.vouched
     told = ev.FaceTaken if free else ev.FaceAsked
-    draft.add(told(phone, command.person))
+    draft.add(told(phone, person))
 
 
 @decides(cmd.AnswerFace)

@@ -5,7 +5,7 @@ The table is right: a play out of turn fills in the turns that nobody entered.
 
 from companion import commands as cmd
 from companion import events as ev
-from companion.cards import COLOURS, Face
+from companion.cards import COLOURS, ORDINARY, Face
 from companion.errors import RuleViolation
 from companion.rules import (
     challenge,
@@ -36,8 +36,10 @@ def play(draft: Draft, command: cmd.Play) -> None:
     game = draft.tracking_turns()
     draft.taking_part(command.seat)
     if command.jump:
-        card = _cards(game, command)[0]
-        if jump_in.pressed(draft, command, card.face, card.colour):
+        cards = _cards(game, command)
+        if command.seat != game.turn:
+            _only_one(cards)
+        if jump_in.pressed(draft, command, cards[0].face, cards[0].colour):
             return
     play_now(draft, command)
 
@@ -52,7 +54,7 @@ def play_now(draft: Draft, command: cmd.Play) -> None:
         same_turn(game, command.turn_no)
     challenge.check_seen(game, seat)
     if command.drawn:
-        _only_the_drawn_one(cards)
+        _only_one(cards)
         _take_turn_back(draft, seat)
     filled = _reach(draft, seat, cards, facedown=command.facedown)
     if filling.ended_the_round(draft):
@@ -86,7 +88,7 @@ def card_of(game: GameState, face_id: str, colour: str | None) -> Card:
 
 def known_colours(game: GameState, face: Face) -> tuple[str, ...]:
     """The colours a card may have or name on the side that is up."""
-    if face.colours and face.id != "num":
+    if face.colours and face.id != ORDINARY:
         return face.colours
     seen = (colour for each in game.deck.on_side(game.side) for colour in each.colours)
     return tuple(dict.fromkeys(seen)) or COLOURS
@@ -99,8 +101,8 @@ def same_turn(game: GameState, turn_no: int | None) -> None:
         raise RuleViolation("turn_moved", {"turn": game.turn, "name": name})
 
 
-def _only_the_drawn_one(cards: list[Card]) -> None:
-    """Nothing else of the hand goes down with a card just drawn (W-DRAWN)."""
+def _only_one(cards: list[Card]) -> None:
+    """Nothing goes down with a card just drawn (W-DRAWN), nor with one out of turn (W-JUMP)."""
     if len(cards) > 1:
         raise RuleViolation("not_together", {"cards": len(cards)})
 

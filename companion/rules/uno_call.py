@@ -72,6 +72,13 @@ def told(draft: Draft, race: Race, seat: int, *, late: bool) -> None:
         draft.add(ev.UnoDeclared(seat))
 
 
+def close_races(draft: Draft, what: str) -> None:
+    """Somebody lays or draws: presses for these windows from before this tap still count."""
+    for race in draft.game.races_about(what):
+        if not race.closed:
+            draft.add(ev.RaceClosed(race.race, draft.context.press))
+
+
 def close_grown(draft: Draft, press: Mapping[str, Any]) -> None:
     """A hand that is not, or no longer, at one card has no window (rules digest, section 1).
 
@@ -150,6 +157,14 @@ def press(draft: Draft, race: int, role: str, seat: int | None, **more: Any) -> 
 def accepting(draft: Draft, race: Race) -> bool:
     """Whether presses may still arrive that were made in time."""
     return not race.closed or race.race in draft.context.accepting
+
+
+def race_pressed_for(draft: Draft, what: str) -> Race | None:
+    """The window of the card that lay on top at the press, though newer ones may lie on it now."""
+    races = [race for race in draft.game.races_about(what) if accepting(draft, race)]
+    pressed_s = draft.context.press.get("stamp_s", 0.0)
+    below = [r for r in races if r.closer is not None and r.closer["stamp_s"] > pressed_s]
+    return below[0] if below else next((race for race in races if not race.closed), None)
 
 
 def _window_to_call(draft: Draft, seat: int | None) -> Race | None:

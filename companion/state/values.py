@@ -336,8 +336,12 @@ class GameState:
     @property
     def playing(self) -> tuple[int, ...]:
         """Seats whose people have not left the game, clockwise."""
-        order = self.order or tuple(range(len(self.seats)))
-        return tuple(seat for seat in order if seat not in self.gone)
+        return tuple(seat for seat in self.clockwise if seat not in self.gone)
+
+    @property
+    def clockwise(self) -> tuple[int, ...]:
+        """All seats round the table; in games of before, in the order of their numbers."""
+        return self.order or tuple(range(len(self.seats)))
 
 
 @dataclass(frozen=True, slots=True)

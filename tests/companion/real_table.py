@@ -278,14 +278,20 @@ class Phone:
         self.does(cmd.TakeFace(name=self.name))
 
     def ask(
-        self, command: cmd.Command, *, at_s: float | None = None, id: int | None = None
+        self,
+        command: cmd.Command,
+        *,
+        at_s: float | None = None,
+        id: int | None = None,
+        boot: str = "",
     ) -> "Future[Answer]":
-        """A tap; with `at_s` it is stamped by the page: pressed then, handed over now."""
+        """A tap; with `at_s` it is stamped by the page: pressed then, in `boot`, sent now."""
         self.counter += 1
         stamp = None
         if at_s is not None:
             now_s = self.box.clock.now
-            stamp = PageStamp(self.page, self._ms(at_s), self._ms(now_s), now_s)
+            at_ms, now_ms = self._ms(at_s), self._ms(now_s)
+            stamp = PageStamp(self.page, at_ms, now_ms, now_s, boot=boot)
         key = f"{self.ref}.{self.page}.{self.counter if id is None else id}"
         return self.box.table.ask(command, key=key, by=self.ref, stamp=stamp)
 

@@ -1,7 +1,10 @@
 """The file of troubles: small, without secrets, and never a trouble of its own."""
 
 import logging
+import os
 import stat
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -64,6 +67,19 @@ def test_file_stays_small_and_keeps_the_newest(incidents: Incidents, clock: Fake
         tell(incidents, f"{number} " + "x" * 400)
     assert incidents.path.stat().st_size <= MOST_BYTES
     assert " 999 " in lines(incidents)[-1]
+
+
+def test_file_stays_small_where_the_system_speaks_no_letters_but_ascii(tmp_path: Path) -> None:
+    """A line with other letters could not be written anew there, and the file went on growing."""
+    path = tmp_path / "some.txt"
+    program = (
+        "import sys; from pathlib import Path; from companion.private_files import *;"
+        r"write_private_file(Path(sys.argv[1]), '\u30a6\u30ce')"
+    )
+    ascii_only = {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}
+    env = {**os.environ, **ascii_only}
+    subprocess.run([sys.executable, "-c", program, str(path)], env=env, check=True)
+    assert path.read_text("utf-8") == "ウノ"
 
 
 def test_card_that_cannot_be_written_makes_no_trouble_of_its_own(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from companion import commands as cmd
+from companion.errors import RuleViolation
 from companion.press_log import presses_of
 from tests.companion.conftest import Deal
 from tests.companion.late_presses import comes_in, pressed_and_held_up, table, verdict
@@ -31,6 +32,16 @@ def test_jump_goes_down_by_its_press(deal: Deal) -> None:
     assert box.view["undo"]["what"] == "CardPlayed"
     box.undoes()
     assert (box.view["turn"], box.hands) == (1, [6, 7, 7, 7])
+
+
+def test_jump_of_two_cards_is_refused_whoever_pressed_when(deal: Deal) -> None:
+    """The race knew of one card: two lay there, and the hand was counted down by one."""
+    box, (_, _, ken, _) = five_lies_there(deal, multi_discard="identical_any")
+    two = cmd.Play(2, "5", "red", count=2, jump=True)
+    for at_s in (None, box.clock.now):
+        with pytest.raises(RuleViolation) as refused:
+            ken.ask(two, at_s=at_s).result(10)
+        assert refused.value.code == "not_together"
 
 
 def test_jump_pressed_before_the_next_play_counts_though_it_comes_later(deal: Deal) -> None:

@@ -51,6 +51,9 @@ def test_name_that_nobody_can_see_is_no_name(unseen: str) -> None:
         ("\u05e9\u05bc\u05c1\u05b8\u0591", "\u05e9\u05bc\u05c1\u05b8\u0591"),
         ("\u845b\U000e0100", "\u845b\U000e0100"),  # which of two shapes a family writes
         ("❤️\u200d🔥", "❤️\u200d🔥"),
+        ("山田\u3000太郎", "山田 太郎"),
+        ("Oma\u00a0Lotte", "Oma Lotte"),
+        ("Oma\nLotte", "Oma Lotte"),
     ],
 )
 def test_name_is_shown_as_it_is_but_trimmed(name: str, shown: str) -> None:
@@ -131,6 +134,16 @@ def test_names_are_one_where_only_case_or_width_differs(one: str, other: str) ->
 )
 def test_names_that_sound_different_are_two(one: str, other: str) -> None:
     assert not same_name(one, other)
+
+
+@pytest.mark.parametrize("space", ["\u3000", "\u00a0", "  "])
+def test_name_with_a_wide_space_is_that_with_a_plain_one(space: str) -> None:
+    """Japanese keyboards type wide spaces: they were lost, and two phones sat as two people."""
+    table = lobby()
+    table.asks(cmd.AddPerson(f"Oma{space}Lotte"))
+    with table.refuses("name_taken") as refused:
+        table.asks(cmd.AddPerson("Oma Lotte"))
+    assert refused.value.data == {"name": "Oma Lotte"}
 
 
 def test_animal_of_somebody_else_is_taken() -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from companion import commands as cmd
-from companion.errors import CompanionError, StoreError
+from companion.errors import CompanionError, RuleViolation, StoreError
 from companion.ports import Sign
 from companion.table import Table
 from tests.companion.conftest import Deal
@@ -141,6 +141,49 @@ def test_press_in_the_log_without_a_verdict_is_judged_at_the_start(deal: Deal, b
     box.restarts(boot and "a third boot")
     assert box.view["verdict"] == told
     assert box.hands == [3, 7, 7]
+
+
+def test_press_kept_on_a_phone_while_the_plug_was_out_is_refused_and_told(deal: Deal) -> None:
+    """Nobody can say any more when that was, and Aki may have said UNO meanwhile."""
+    box, (aki, mika, _) = deal("Aki", "Mika", "Ken", hands=[2, 7, 7])
+    aki.does(cmd.Play(0), at_s=box.clock.now)
+    before, then_s = box.clock.boot, box.clock.now
+    box.restarts("another boot")
+    kept = mika.ask(cmd.Catch(1, 0), at_s=then_s, boot=before)
+    with pytest.raises(RuleViolation) as refused:
+        kept.result(10)
+    assert refused.value.code == "lost_with_power"
+    box.settles()
+    assert (box.hands, box.view["verdict"]) == ([1, 7, 7], None)
+
+
+def test_press_from_before_a_restart_of_the_box_alone_counts(deal: Deal) -> None:
+    box, (aki, mika, _) = deal("Aki", "Mika", "Ken", hands=[2, 7, 7])
+    aki.does(cmd.Play(0), at_s=box.clock.now)
+    before, then_s = box.clock.boot, box.clock.now
+    box.restarts()
+    mika.ask(cmd.Catch(1, 0), at_s=then_s, boot=before).result(10)
+    box.waits(1.0)
+    assert box.view["verdict"]["result"] == "caught"
+
+
+def test_press_that_was_saved_before_the_plug_was_pulled_is_answered_again(deal: Deal) -> None:
+    box, (aki, mika, _) = deal("Aki", "Mika", "Ken", hands=[2, 7, 7])
+    aki.does(cmd.Play(0), at_s=box.clock.now)
+    before, then_s = box.clock.boot, box.clock.now
+    first = mika.ask(cmd.Catch(1, 0), at_s=then_s, id=77, boot=before).result(10)
+    box.restarts("another boot")
+    again = mika.ask(cmd.Catch(1, 0), at_s=then_s, id=77, boot=before).result(10)
+    assert again.seq == first.seq
+
+
+def test_card_tapped_while_the_plug_was_out_still_goes_down(deal: Deal) -> None:
+    box, (aki, *_) = deal("Aki", "Mika", "Ken")
+    before, then_s = box.clock.boot, box.clock.now
+    box.restarts("another boot")
+    aki.ask(cmd.Play(0), at_s=then_s, boot=before).result(10)
+    box.settles()
+    assert box.hands == [6, 7, 7]
 
 
 def test_window_that_stands_open_is_open_after_a_restart(deal: Deal) -> None:

@@ -29,7 +29,12 @@ DO = {
             "type": "object",
             "required": ["at", "now"],
             "additionalProperties": False,
-            "properties": {"at": _TIME, "now": _TIME},
+            "properties": {
+                "at": _TIME,
+                "now": _TIME,
+                "rough": {"type": "boolean"},
+                "boot": {"type": "string"},
+            },
         },
     },
 }

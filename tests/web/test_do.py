@@ -38,6 +38,14 @@ def test_body_in_chunks_counts_where_none_is_asked_for(aki: Browser, path: str) 
     assert aki.post_in_chunks(path, {"unknown": 1}).status == 400
 
 
+def test_boot_in_which_a_finger_came_down_comes_along(aki: Browser, table: FakeTable) -> None:
+    stamp = {"at": 1, "now": 2, "boot": "the one before"}
+    aki.post("/do", {**PLAY, "cmd": "catch", "args": {"seat": 1, "target": 0}, "stamp": stamp})
+    asked = table.asked[-1].stamp
+    assert asked is not None
+    assert asked.boot == "the one before"
+
+
 @pytest.mark.parametrize("rough", [{}, {"rough": True}])
 def test_stamp_of_a_kept_tap_comes_along(
     aki: Browser, table: FakeTable, rough: dict[str, bool]
@@ -106,6 +114,7 @@ def test_stranger_without_a_cookie_may_do_nothing(port: int, table: FakeTable) -
         {**PLAY, "args": []},
         {**PLAY, "stamp": {"at": 1}},
         {**PLAY, "stamp": {"at": 1, "now": 2, "rough": 1}},
+        {**PLAY, "stamp": {"at": 1, "now": 2, "boot": 7}},
         {"page": "apage001"},
     ],
 )

@@ -65,3 +65,19 @@ test('a touch that the browser did not time says so, over a reload as well', () 
   assert.deepEqual(unsent.frame(tap, 900).stamp, { at: 250, now: 900, rough: true });
   assert.deepEqual(stamped(tap, 1000, 950).stamp, { at: 250, now: 950, rough: true });
 });
+
+test('a press tells in which boot of the box it was made, also after a reload', () => {
+  const tab = store();
+  const tap = new Unsent(tab, 'aaaaaaaa', 1000).add('catch', { seat: 1 }, { at: 250, rough: false }, 'boot-1');
+  assert.deepEqual(stamped(tap, 1000, 900).stamp, { at: 250, now: 900, boot: 'boot-1' });
+  const [left] = new Unsent(tab, 'bbbbbbbb', 5000).left();
+  assert.equal(left.tap.boot, 'boot-1');
+});
+
+test('what cannot be read of an earlier page is forgotten', () => {
+  const tab = store();
+  tab.setItem('taps.aaaaaaaa', '{"origin": 10');
+  const unsent = new Unsent(tab, 'bbbbbbbb', 5000);
+  assert.deepEqual(unsent.left(), []);
+  assert.equal(tab.length, 0);
+});

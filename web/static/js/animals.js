@@ -93,8 +93,3 @@ export function Animal({ id, size = 44, label }) {
     role=${label ? 'img' : null} aria-label=${label} aria-hidden=${label ? null : 'true'}>
     <circle cx="32" cy="32" r="31.500" fill="var(--rim)"/>${RIMS[known]}${FACES[known]}</svg>`;
 }
-
-/** Only the rim, for the end of a line in a chart or the back of a chair. */
-export function Rim({ id, size = 20 }) {
-  return html`<svg class="rim" viewBox="0 0 64 64" width=${size} height=${size} aria-hidden="true">${RIMS[id]}</svg>`;
-}

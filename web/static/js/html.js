@@ -2,11 +2,7 @@
 import { withReadings } from './ruby.js';
 import { h, html as made, render as draw } from '../vendor/preact-htm.js';
 
-export {
-  h, render, Component, createContext,
-  useState, useReducer, useEffect, useLayoutEffect, useRef, useMemo, useCallback, useContext,
-  useErrorBoundary,
-} from '../vendor/preact-htm.js';
+export { h, render, useState, useEffect, useLayoutEffect, useRef } from '../vendor/preact-htm.js';
 
 /** What a part looks like; where this phone spells its signs, they come with their reading. */
 export const html = (strings, ...values) => withReadings(made(strings, ...values), h);

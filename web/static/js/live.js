@@ -53,6 +53,7 @@ export function connect(start, on) {
   /** @type {Map<number, (answer: object) => void>} */
   const open = new Map();
   let seen = 0;
+  let boot = start.state ? start.state.boot : '';
   let ahead = start.state ? start.state.now_s - performance.now() / 1000 : /** @type {number|null} */ (null);
   let fresh = false;
   let link = '';
@@ -96,6 +97,7 @@ export function connect(start, on) {
     press(frame) { beats.pressed(); if (on.onPress) on.onPress(frame.by); },
     state(frame) {
       seen = frame.seq;
+      boot = frame.boot;
       if (ahead === null || fresh) ahead = frame.now_s - performance.now() / 1000;
       fresh = false;
       beats.race(racePossible(frame.table));
@@ -111,12 +113,12 @@ export function connect(start, on) {
   document.addEventListener('visibilitychange', () => {
     if (document.hidden && socket.ready()) socket.send(pings.beat(performance.now(), { away: true }));
   });
-  sendLeft(unsent);
+  sendLeft(unsent, on.onRefusal);
 
   return {
     act(cmd, args = {}, { press = null } = {}) {
       const now = performance.now();
-      const tap = unsent.add(cmd, args, press ? touched(press, now) : null);
+      const tap = unsent.add(cmd, args, press ? touched(press, now) : null, boot);
       if (press) beats.pressed();
       socket.send(unsent.frame(tap, performance.now()));
       setTimeout(() => { if (open.has(tap.id)) tell('looking'); }, LATE_MS);

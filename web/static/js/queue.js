@@ -2,9 +2,9 @@
  * Taps that the box has not answered yet. They outlive a lost socket and a reload, keep their
  * number over every retry, and are forgotten once there is an answer.
  *
- * @typedef {{id: number, cmd: string, args: object, at: number|null, rough?: boolean}} Tap
+ * @typedef {{id: number, cmd: string, args: object, at: number|null, rough?: boolean, boot?: string}} Tap
  *   `at`: time of the touch as timeOrigin + page milliseconds, null when it is no press;
- *   `rough`: the browser did not tell when it was
+ *   `rough`: the browser did not tell when it was; `boot`: that of the box as it was known then
  */
 const PREFIX = 'taps.';
 
@@ -27,11 +27,12 @@ export class Unsent {
    * @param {string} cmd
    * @param {object} args
    * @param {{at: number, rough: boolean}|null} touch  in page milliseconds
+   * @param {string} [boot]  that of the box, as far as it is known
    * @returns {Tap}
    */
-  add(cmd, args, touch) {
-    const rough = touch && touch.rough ? { rough: true } : {};
-    const tap = { id: ++this.last, cmd, args, at: touch && this.origin + touch.at, ...rough };
+  add(cmd, args, touch, boot) {
+    const more = { ...(touch && touch.rough ? { rough: true } : {}), ...(touch && boot ? { boot } : {}) };
+    const tap = { id: ++this.last, cmd, args, at: touch && this.origin + touch.at, ...more };
     this.taps.push(tap);
     this.keep();
     return tap;
@@ -59,8 +60,10 @@ export class Unsent {
     for (const key of this.keys()) {
       const page = key.slice(PREFIX.length);
       if (page === this.page) continue;
-      const { origin, taps } = JSON.parse(this.store.getItem(key));
-      for (const tap of taps) left.push({ page, origin, tap });
+      try {
+        const { origin, taps } = JSON.parse(this.store.getItem(key));
+        for (const tap of taps) left.push({ page, origin, tap });
+      } catch (broken) { this.forget(page); }
     }
     return left;
   }
@@ -99,7 +102,7 @@ export class Unsent {
  * @param {number} origin
  * @param {number} now  milliseconds of that page
  */
-export function stamped({ at, rough }, origin, now) {
+export function stamped({ at, rough, boot }, origin, now) {
   if (at === null) return {};
-  return { stamp: { at: at - origin, now, ...(rough ? { rough } : {}) } };
+  return { stamp: { at: at - origin, now, ...(rough ? { rough } : {}), ...(boot ? { boot } : {}) } };
 }

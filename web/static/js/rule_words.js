@@ -5,7 +5,7 @@ import { amountsTo, meets } from './rule_needs.js';
 /** @typedef {import('./rule_meta.js').Switch} Switch */
 
 /** The name under which the sentences of a value stand. @param {Switch} item @param {any} value */
-export function answerName(item, value) {
+function answerName(item, value) {
   const name = nameOf(item, value);
   if (name in item.say) return name;
   return name === 'one' ? 'n' : 'any';

@@ -1,5 +1,5 @@
 /** What a challenger saw in the hand: several at once, or nothing at all. Pure. */
-export const SIGHTS = ['colour', 'symbol', 'wild'];
+const SIGHTS = ['colour', 'symbol', 'wild'];
 
 /** A tap on one sight. "none" and the others shut each other out. @param {string[]} saw @param {string} what */
 export function withSight(saw, what) {

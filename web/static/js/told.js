@@ -25,7 +25,7 @@ function settled(before, after) {
 }
 
 /** Who has just said to come or to go, as keys of `comingWords`. */
-export function newComings(before, after) {
+function newComings(before, after) {
   const keys = (table) => [
     ...(table.coming || []).map((who) => `c${who.person}`), ...(table.leaving || []).map((seat) => `l${seat}`),
     ...justCame(table).map((each) => `e${each.seat}`)];

@@ -27,10 +27,3 @@ export function useFading(ms) {
   };
   return [value, set];
 }
-
-/** The value of the render before. */
-export function usePrevious(value) {
-  const ref = useRef(undefined);
-  useEffect(() => { ref.current = value; });
-  return ref.current;
-}

@@ -13,7 +13,7 @@ export function wayInAfter(shown, told, arriving) {
 }
 
 /** @param {'phone'|'tv'|'box'} role @returns {Promise<{ok: boolean, join: any}>} */
-export async function askWayIn(role) {
+async function askWayIn(role) {
   const answer = await fetch(role === 'phone' ? '/join' : `/join?role=${role}`);
   return { ok: answer.ok, join: answer.ok || answer.status === 403 ? (await answer.json()).join : null };
 }

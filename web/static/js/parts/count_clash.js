@@ -33,7 +33,7 @@ function Choice({ table, told, label, test, onTap }) {
 }
 
 /** What somebody told, in points: typed, by cards, or nothing. */
-export function pointsOf(told, faces) {
+function pointsOf(told, faces) {
   if (!told) return null;
   if (told.nothing) return 0;
   if (told.points !== null && told.points !== undefined) return told.points;
