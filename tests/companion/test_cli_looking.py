@@ -86,7 +86,7 @@ def test_doctor_finds_nothing_to_mend_at_a_good_box(
     assert {line[:4] for line in lines} == {"ok  "}
     assert [line[5:].partition(":")[0] for line in lines] == [
         *("board", "chip", "pins", "front", "group", "wifi", "watchdog", "address"),
-        *("log", "backups", "clock"),
+        *("card", "log", "backups", "clock"),
     ]  # fmt: skip
     assert "192.168.7.2" in result.output
     assert "1 night" in result.output
