@@ -27,7 +27,7 @@ class Backlog:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._waiting: deque[Sequence[Row]] = deque()
-        self._trouble: StoreError | None = None
+        self._trouble = store.refusal
         self.saved_up_to = store.last().action
         self.retry_s: float | None = None
 

@@ -1,6 +1,7 @@
 """The table is there after every start: a log that cannot be used is set aside, never mended.
 
-Play begins at once with an empty night, and the newest good backup is offered.
+Play begins at once with an empty night, and the newest good backup is offered. Where the card
+can only be read, the evening goes on from what stands there, in memory.
 """
 
 import logging
@@ -12,7 +13,7 @@ from companion.backups import newest_good, restore, set_aside
 from companion.errors import CompanionError, StoreError
 from companion.notices import Notice
 from companion.ports import Clock, Panel
-from companion.store import Store
+from companion.store import Borrowed, Store
 from companion.table import Table
 
 log = logging.getLogger(__name__)
@@ -40,7 +41,7 @@ def begin(path: Path, clock: Clock, panel: Panel, notices: Sequence[Notice] = ()
 
 
 def _begun(path: Path, clock: Clock, panel: Panel, notices: Sequence[Notice]) -> Table:
-    store = Store.open(path)
+    store = _opened(path)
     try:
         store.check()
         table = Table(store, clock, panel, notices)
@@ -51,6 +52,17 @@ def _begun(path: Path, clock: Clock, panel: Panel, notices: Sequence[Notice]) ->
         store.close()
         raise
     return table
+
+
+def _opened(path: Path) -> Store:
+    """The log, or what can be read of it where its card takes nothing any more."""
+    try:
+        return Store.open(path)
+    except StoreError as trouble:
+        if trouble.code != "read_only_card":
+            raise
+        log.error("play goes on in memory: %s", trouble)
+        return Borrowed.of(path, trouble)
 
 
 @contextmanager

@@ -6,7 +6,9 @@ One `Store` writes, and holds a lock so that there is never a second one. A
 
 import json
 import os
+import shutil
 import sqlite3
+import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, fields
@@ -25,6 +27,7 @@ from companion.database import (
     transaction,
 )
 from companion.errors import StoreError
+from companion.private_files import os_told
 
 MOST_CHECKED_BYTES = 32 * 2**20
 """A log of 150,000 actions; a slow box reads it in three seconds."""
@@ -115,7 +118,12 @@ _PEOPLE = """
 
 
 class Store:
-    """The one writer of the log. Any thread may use it, one at a time."""
+    """The one writer of the log. Any thread may use it, one at a time.
+
+    `refusal` is why it takes nothing; None where nothing is known against it.
+    """
+
+    refusal: StoreError | None = None
 
     def __init__(self, path: Path, db: sqlite3.Connection, lock: int) -> None:
         self.path = path
@@ -190,6 +198,35 @@ class Store:
         for expected, row in enumerate(rows, last + 1):
             if row.seq != expected:
                 raise StoreError("gap", {"expected": expected, "seq": row.seq})
+
+
+class Borrowed(Store):
+    """A copy in memory of a log whose card can only be read: it is read from, and takes nothing."""
+
+    @classmethod
+    def of(cls, path: Path, trouble: StoreError) -> Self:
+        """Raises StoreError like `Store.open`."""
+        folder = Path(tempfile.mkdtemp(dir=os.environ.get("RUNTIME_DIRECTORY")))
+        try:
+            with os_told(path):
+                for name in (path.name, f"{path.name}-wal"):
+                    with suppress(FileNotFoundError):
+                        shutil.copyfile(path.with_name(name), folder / name)
+            store = cls.open(folder / path.name)
+        except BaseException:
+            shutil.rmtree(folder)
+            raise
+        store.refusal = trouble
+        return store
+
+    def append(self, rows: Sequence[Row]) -> None:
+        """Raises StoreError, always."""
+        assert self.refusal is not None
+        raise StoreError(self.refusal.code, self.refusal.data)
+
+    def close(self) -> None:
+        super().close()
+        shutil.rmtree(self.path.parent, ignore_errors=True)
 
 
 @dataclass(frozen=True, slots=True)

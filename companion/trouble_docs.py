@@ -30,8 +30,8 @@ TO_DO: Mapping[str, str] = {
     "card_full": "Leave the plug in. Make room: take old files off the card, or end the evening "
     "with “Good night” and move to a larger one by `companion backup` and `companion restore`.",
     "card_refuses": "Leave the plug in and play to the end: until the card takes it, what is "
-    "played is in memory only. Then put in a new card; `companion backup` and `companion restore` "
-    "move what was written.",
+    "played is in memory only, also where the box was started on a card that can only be read. "
+    "Then put in a new card; `companion backup` and `companion restore` move what was written.",
     "log_begun_anew": "There is no copy to bring back: none had been made yet, or none is whole. "
     "The file that could not be read is kept beside the log; nothing of it is thrown away.",
     "log_set_aside": "“Chairs and rules” offers the newest copy, and so does `companion restore`. "

@@ -1,6 +1,5 @@
 """The family's commands on a card that is full, or that can only be read: what they say."""
 
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,7 +7,7 @@ import pytest
 
 from companion.store import Reader
 from tests.companion.command_line import companion, refused, stored
-from tests.reliability.small_card import fill, mounted
+from tests.reliability.small_card import fill, mounted, only_to_be_read
 
 pytestmark = pytest.mark.usefixtures("no_settings_of_this_machine")
 
@@ -25,10 +24,6 @@ def state(card: Path) -> Path:
     folder = card / "state"
     stored(folder)
     return folder
-
-
-def only_to_be_read(card: Path) -> None:
-    subprocess.run(["mount", "-o", "remount,ro", card], check=True)
 
 
 def told_by_doctor(state: Path) -> dict[str, str]:
@@ -78,7 +73,7 @@ def test_card_that_can_only_be_read_is_told_as_such_and_its_evenings_are_copied(
     assert Reader(stick).last() == Reader(state / "companion.db").last()
     for command in (
         ("backup",), ("backup", card / "evenings.db"),
-        ("restore", card / "early.db", "--yes"), ("run", "--simulate", "--port", "0"),
+        ("restore", card / "early.db", "--yes"),
     ):  # fmt: skip
         said = refused("read_only_card", *command, "--state", state)
         assert "can only be read. What it holds is as it was" in said

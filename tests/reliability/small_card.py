@@ -41,3 +41,12 @@ def fill(card: Path) -> None:
 
 def make_room(card: Path) -> None:
     (card / BALLAST).unlink()
+
+
+def only_to_be_read(card: Path) -> None:
+    """The card is worn out, as such cards are at their end."""
+    subprocess.run(["mount", "-o", "remount,ro", card], check=True)
+
+
+def to_be_written(card: Path) -> None:
+    subprocess.run(["mount", "-o", "remount,rw", card], check=True)
