@@ -54,7 +54,7 @@ EXPECTED: dict[str, tuple[int, int, int, int]] = {
     "GET /own-wifi": (404, 404, 404, 404),
     "POST /own-wifi": (404, 404, 404, 404),
 }
-BODIES: dict[str, dict[str, str]] = {
+BODIES: dict[str, dict[str, object]] = {
     "POST /do": {"t": "do", "page": "apage001", "cmd": "add_person"},
     "POST /host/own-wifi": {"wanted": "on"},
 }
@@ -119,8 +119,9 @@ class House:
 
     def asks(self, who: str, route: str) -> Reply:
         """A well-formed request at a route."""
-        wish = BODIES.get(route)
-        told = {**wish, "id": next(self.numbers), "args": {"name": who}} if wish else None
+        told: dict[str, object] | None = BODIES.get(route)
+        if told and "cmd" in told:
+            told = {**told, "id": next(self.numbers), "args": {"name": who}}
         browser = self.visitor(who)
         path = path_of(route)
         return browser.get(path) if route.startswith("GET") else browser.post(path, told)
