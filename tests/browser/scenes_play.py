@@ -1,8 +1,10 @@
 """Chapters of the catalogue (scenes.py): from the door to the last card, and every race."""
 
 import json
-from collections.abc import Callable
-from http.client import HTTPConnection
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from websockets.sync.client import ClientConnection, connect
 
 from tests.browser.family import Phone
 from tests.browser.scene_steps import RICH, down_to_one, shows_verdict
@@ -183,7 +185,6 @@ def photo_finish(stage: Stage) -> None:
     stage.begins("mattel", touch_latency_ms=60)
     down_to_one(stage, 0)
     _both_at_once(stage)
-    stage.aki.waits(lambda table: table["verdict"])
     assert stage.now["verdict"]["result"] == "photo_finish"
     stage.shows("tv-photo", stage.tv)
     shows_verdict(stage, "photo", stage.ken)
@@ -191,24 +192,26 @@ def photo_finish(stage: Stage) -> None:
 
 def _both_at_once(stage: Stage) -> None:
     """From browsers that do not tell when they were touched, in the same breath."""
-    lines = [
-        (phone, HTTPConnection("127.0.0.1", stage.box.port)) for phone in (stage.aki, stage.mika)
-    ]
-    for _, line in lines:
-        line.connect()
-    for seat, (phone, line) in enumerate(lines):
-        line.request("POST", "/do", *_press(phone, ("call_uno", "catch")[seat], seat))
-    answers = [json.load(line.getresponse()) for _, line in lines]
-    for _, line in lines:
-        line.close()
-    assert [answer["t"] for answer in answers] == ["ok", "ok"], answers
+    with _line(stage.aki) as hers, _line(stage.mika) as theirs:
+        hers.send(_press("call_uno", 0))
+        theirs.send(_press("catch", 1))
+        stage.aki.waits(lambda table: table["verdict"])
 
 
-def _press(phone: Phone, cmd: str, seat: int) -> tuple[bytes, dict[str, str]]:
+@contextmanager
+def _line(phone: Phone) -> Iterator[ClientConnection]:
+    """Another page of this phone, that has said hello."""
     cookies = "; ".join(f"{each['name']}={each['value']}" for each in phone.context.cookies())
-    told = {"t": "do", "page": "thirdpage1", "id": 1, "cmd": cmd, "args": {"seat": seat}}
-    told["stamp"] = {"at": 0, "now": 0, "rough": True}
-    return json.dumps(told).encode(), {"Origin": phone.box.url, "Cookie": cookies}
+    url = phone.box.url.replace("http", "ws", 1) + "/ws"
+    with connect(url, additional_headers={"Origin": phone.box.url, "Cookie": cookies}) as line:
+        line.send(json.dumps({"t": "hello", "v": 1, "page": "thirdpage1"}))
+        line.recv()
+        yield line
+
+
+def _press(cmd: str, seat: int) -> str:
+    told = {"t": "do", "id": 1, "cmd": cmd, "args": {"seat": seat}}
+    return json.dumps({**told, "stamp": {"at": 0, "now": 0, "rough": True}})
 
 
 CHAPTERS: tuple[Callable[[Stage], None], ...] = (

@@ -67,3 +67,8 @@ def test_counted_blinks_are_drawn_so_often_before_the_pause(page: str, number: i
     assert all(gap < 0.5 for gap in gaps[: number - 1])
     assert all(gap > 1 for gap in gaps[number - 1 : number])
     assert len(begun) >= number
+
+
+def test_only_the_box_that_is_off_has_a_dark_lamp(page: str) -> None:
+    dark = [sign for sign in Sign if "led-dark" in row_of(page, sign)]
+    assert dark == [Sign.OFF]

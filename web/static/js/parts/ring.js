@@ -29,9 +29,8 @@ export function Ring({ table, own, unsure, wash, onTurn, onHand, onDirection, on
   return html`<section class=${`ring${names ? '' : ' ring-nameless'}${low ? ' ring-low' : ''}${small ? ' ring-small' : ''}`} ref=${ref} aria-label=${t('The table')}>
     <svg class="ring-table" viewBox=${`0 0 ${width} ${height}`} width=${width} height=${height} aria-hidden="true">
       <ellipse class="ring-top" cx=${width / 2} cy=${height / 2} rx=${Math.max(0, width / 2 - 26)} ry=${Math.max(0, height / 2 - 16)}/>
-      ${tracked ? html`<ellipse class=${`ring-dots ${table.direction === 1 ? 'clockwise' : 'against'}`} pathLength="360"
-        cx=${width / 2} cy=${height / 2} rx=${Math.max(0, width / 2 - 26)} ry=${Math.max(0, height / 2 - 16)}/>` : null}
     </svg>
+    ${tracked ? html`<${Dots} against=${table.direction !== 1} rx=${Math.max(0, width / 2 - 26)} ry=${Math.max(0, height / 2 - 16)}/>` : null}
     ${wash ? html`<i key=${wash.key} class="wash" style=${washed ? { left: `${washed.x}px`, top: `${washed.y}px` } : { left: '50%', top: '100%' }}/>` : null}
     ${tracked ? html`<${Centre} table=${table} unsure=${unsure} low=${small} onDirection=${onDirection} onColour=${onColour}/>` : null}
     ${places.map((place) => html`<${Chair} key=${place.seat} place=${place} seat=${table.seats[place.seat]} mine=${place.seat === own}
@@ -39,6 +38,12 @@ export function Ring({ table, own, unsure, wash, onTurn, onHand, onDirection, on
       owed=${(table.owed || [])[place.seat] || 0} rank=${placeOf(table, place.seat)}
       unsure=${unsure === `turn-${place.seat}` || unsure === `hand-${place.seat}`} onTurn=${() => onTurn(place.seat)} onHand=${() => onHand(place.seat)}/>`)}
   </section>`;
+}
+
+/** Dots running along the rim: a turning circle, squeezed to the oval, so that nothing is painted anew while it turns. */
+function Dots({ against, rx, ry }) {
+  return html`<span class="ring-dots" style=${{ transform: `scale(${rx / 100}, ${ry / 100})` }} aria-hidden="true">
+    <svg class=${against ? 'against' : 'clockwise'} viewBox="-104 -104 208 208" width="208" height="208"><circle r="100" pathLength="360"/></svg></span>`;
 }
 
 /** The place of whoever is out already: the first out is first. */
