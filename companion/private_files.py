@@ -16,14 +16,18 @@ _CODES = {
 
 
 @contextmanager
-def os_told(path: Path, otherwise: str = "not_readable") -> Iterator[None]:
-    """Errors of the file system as StoreError `disk_full`, `read_only_card` or `otherwise`."""
+def os_told(path: Path, otherwise: str = "") -> Iterator[None]:
+    """Errors of the file system as StoreError `disk_full`, `read_only_card` or `not_readable`.
+
+    `otherwise`: what all but a full card is told as, for files that are not the box's own.
+    """
     try:
         yield
     except OSError as error:
         if isinstance(error, StoreError):  # told already
             raise
-        code = _CODES.get(error.errno or 0, otherwise)
+        code = _CODES.get(error.errno or 0, "not_readable")
+        code = otherwise if otherwise and code != "disk_full" else code
         reason = error.strerror or str(error)
         raise StoreError(code, {"path": str(path), "reason": reason}) from error
 

@@ -52,7 +52,7 @@ def test_full_card_is_told_by_the_name_that_people_gave_and_nothing_half_stays(
     assert restored.exit_code == 2
     said = restored.output.splitlines()[-1]
     assert said.startswith(f"The card is full. Make room, then try again: {state}/companion.db ")
-    refused("not_saved", "bundle", card / "bundle.zip", "--state", state)
+    refused("disk_full", "bundle", card / "bundle.zip", "--state", state)
     assert [name for name in names(card) if name not in (*before, "backups")] == []
     assert Reader(state / "companion.db").last().seq == seq
 
