@@ -63,4 +63,4 @@ def test_full_card_is_told_on_every_screen_put_away_and_forgotten_when_there_is_
 def test_help_tells_what_the_number_of_blinks_means(evening: Evening) -> None:
     page = evening.aki.page
     page.goto(f"{evening.box.url}/help")
-    expect(evening.aki.at("blinks-2")).to_contain_text("card is full")
+    expect(evening.aki.at("sign-blinks-2")).to_contain_text("card is full")

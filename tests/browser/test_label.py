@@ -56,8 +56,8 @@ def test_help_shows_how_this_box_is_wired_and_what_its_blinks_mean(
 ) -> None:
     screen = Screen(browser, box, PHONE, touch=True)
     screen.page.goto(f"{box.url}/help")
-    screen.sees("blinks-6", "6 quick blinks")
-    screen.sees("blinks-6", "contact is loose")
+    screen.sees("sign-blinks-6", "6 quick blinks")
+    screen.sees("sign-blinks-6", "contact is loose")
     screen.at("wiring").locator("summary").click()
     screen.sees("wiring", "pin 11 (GPIO17)")
     drawing = screen.at("wiring").locator("svg.wiring")
