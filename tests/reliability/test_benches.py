@@ -3,8 +3,11 @@
 import pytest
 
 from tests.bench import actions, gpio, latency, race
+from tests.undisturbed import before_all_other_work
 
 LONG = pytest.mark.full
+BRIEF = 2.0
+"""A short form on a busy machine is a rough look: it fails at twice the bar."""
 
 
 @pytest.mark.parametrize(
@@ -28,17 +31,21 @@ def test_right_winner_is_named_in_time_on_quiet_and_busy_wifi(
     assert min(arrival) < race.RIGHT_AT_LEAST, "the phones are late, and who judges by that errs"
 
 
-@pytest.mark.parametrize("count", [2000, pytest.param(20_000, marks=LONG)])
+@pytest.mark.parametrize(("count", "slack"), [(2000, BRIEF), pytest.param(20_000, 1.0, marks=LONG)])
 def test_action_late_in_the_evening_costs_no_more_and_the_log_hardly_more_than_a_bare_one(
-    count: int,
+    count: int, slack: float
 ) -> None:
     found = actions.measured(count)
-    assert [bar for bar in actions.bars(found) if bar[1] > bar[2]] == []
+    assert [bar for bar in actions.bars(found) if bar[1] > slack * bar[2]] == []
 
 
-@pytest.mark.parametrize("rounds", [40, pytest.param(400, marks=LONG)])
-def test_press_is_shown_on_twenty_phones_as_soon_as_a_bare_echo_would_be(rounds: int) -> None:
-    assert latency.main(["--rounds", str(rounds)]) == 0
+@pytest.mark.parametrize(("rounds", "slack"), [(40, BRIEF), pytest.param(400, 1.0, marks=LONG)])
+def test_press_is_shown_on_twenty_phones_as_soon_as_a_bare_echo_would_be(
+    rounds: int, slack: float
+) -> None:
+    with before_all_other_work():
+        rows = latency.measure(20, rounds)
+    assert latency.broken(rows, slack) == []
 
 
 def test_bar_that_does_not_hold_is_seen() -> None:
