@@ -7,11 +7,9 @@ from companion import commands as cmd
 from companion.ports import Button, ButtonPress, Clock
 from companion.pressing import DOUBLE_S, BigButton, Meaning, meaning, uno_may_be_due
 from companion.race import Claim
+from companion.race.arbiter import PANEL_LAG_S
 from companion.racing import Racing
 from companion.state import TableState
-
-PANEL_S = 0.030
-"""So much later a press of the box has come in for certain."""
 
 
 @dataclass(slots=True)
@@ -50,7 +48,7 @@ class Buttons:
         if command is None:
             return
         if isinstance(command, cmd.PassTurn):
-            self.racing.may_be_more(at_s + DOUBLE_S + PANEL_S)
+            self.racing.may_be_more(at_s + DOUBLE_S + PANEL_LAG_S)
         action = self._asks(command, press, at_s)
         self.passed = None
         if isinstance(command, cmd.PassTurn) and action is not None:
