@@ -115,8 +115,10 @@ def welcome(address: str, token: str, table: Any) -> None:
         url = f"{address.rstrip('/')}/j/{token}"
         click.echo(terminal_qr(url))
         click.echo(f"Scan to join, or type {url}")
-    click.echo(f"Big screen: {address.rstrip('/')}/tv")
     status = table.snapshot().room.panel
+    click.echo(f"Big screen: {address.rstrip('/')}/tv")
+    if status.kind != "gpio":
+        click.echo(f"Drawn box: {address.rstrip('/')}/box")
     click.echo(sentence(status.code, "en", status.data))
     for notice in table.snapshot().room.notices:
         click.echo(sentence(notice.code, "en", notice.data))

@@ -23,6 +23,7 @@ from web.asgi import (
     cookie,
     header,
     is_loopback,
+    plain,
     respond,
     turn_away,
 )
@@ -53,15 +54,21 @@ _FRAMING = (b"content-length", b"transfer-encoding")
 class Visitor:
     """Whom a request comes from: put into its scope, the same for pages and the socket.
 
-    `screen` tells how its TV was let in: `token`, `press` or not (empty). `arrived_s`
-    is the box's time at which the whole request was there.
+    `here` is whoever sits at the box itself. `screen` tells how its TV was let in: `token`,
+    `press` or not (empty). `arrived_s` is the box's time at which the whole request was there.
     """
 
     phone: Phone
     address: str
-    loopback: bool
+    here: bool
     screen: str
     arrived_s: float
+
+
+def from_this_machine(scope: Scope) -> bool:
+    """Loopback, or the address that the box itself was called by: nobody else has that one."""
+    who = address(scope)
+    return is_loopback(who) or who == plain(str(scope["server"][0]))
 
 
 class Refused(Exception):
@@ -200,7 +207,7 @@ class Gate:
         phone = self._identity.phone(cookie(scope, COOKIE))
         who = address(scope)
         screen = self._identity.screen(cookie(scope, COOKIE_TV), phone)
-        return Visitor(phone, who, is_loopback(who), screen, self._now_s())
+        return Visitor(phone, who, from_this_machine(scope), screen, self._now_s())
 
     async def _check_token(self, scope: Scope) -> None:
         """Turn a wrong token away, slowly."""

@@ -62,7 +62,7 @@ class Line:
 
     def __init__(self, visitor: Visitor, hello: Hello, now_s: float) -> None:
         self.ref, self.page, self.role = visitor.phone.ref, hello.page, hello.role
-        self.loopback, self.screen = visitor.loopback, visitor.screen
+        self.here, self.screen = visitor.here, visitor.screen
         self.outbox = Outbox()
         self.task = asyncio.current_task()
         self.frames = Bucket(60, 120, now_s)
@@ -73,7 +73,7 @@ class Line:
 
     def reads(self, snapshot: Snapshot) -> bool:
         """Whether the table may be shown here."""
-        watches = self.role != "phone" and (self.loopback or bool(self.screen))
+        watches = self.role != "phone" and (self.here or bool(self.screen))
         return watches or snapshot.member(self.ref)
 
     def give_up(self) -> None:
@@ -155,7 +155,7 @@ class Live:
 
     def _tell_way_in(self) -> None:
         for line in list(self._lines.values()):
-            if line.role == "tv" and not line.loopback:
+            if line.role == "tv" and not line.here:
                 line.screen = ""
                 self._put(line, _RELOAD)
             else:
@@ -324,10 +324,10 @@ class Live:
         snapshot = self._table.snapshot()
         if not line.reads(snapshot):
             return self._answer(line, refusal(None, CompanionError("not_admitted")))
-        if down and not line.loopback and self._somebody_waits(snapshot):
+        if down and not line.here and self._somebody_waits(snapshot):
             return self._answer(line, refusal(None, CompanionError("box_elsewhere")))
         if down:
-            self._box.press(button, here=line.loopback)
+            self._box.press(button, here=line.here)
         else:
             self._box.release(button)
 

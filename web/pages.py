@@ -123,7 +123,7 @@ def _screens(site: Site) -> Blueprint:
     def tv() -> AnyResponse:
         visitor = visitor_of(scope_here())
         response = _show(site, "tv", "tv")
-        if not visitor.screen and not visitor.loopback and site.rang_lately():
+        if not visitor.screen and not visitor.here and site.rang_lately():
             response.headers.add("Set-Cookie", site.identity.screen_cookie(visitor.phone, "press"))
         return response
 

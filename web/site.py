@@ -57,7 +57,7 @@ class Site:
 
     def reads(self, visitor: Visitor, role: str, snapshot: Snapshot) -> bool:
         """Whether a page may show the table: phones let in, screens at the table."""
-        at_table = role in ("tv", "box") and (visitor.loopback or bool(visitor.screen))
+        at_table = role in ("tv", "box") and (visitor.here or bool(visitor.screen))
         return at_table or snapshot.member(visitor.phone.ref)
 
     def members_only(self) -> AnyResponse | None:
@@ -85,7 +85,7 @@ class Site:
     def join(self, scope: Scope, role: str, snapshot: Snapshot) -> dict[str, Any] | None:
         """The way in for the next person, where it may be shown."""
         visitor = visitor_of(scope)
-        at_table = visitor.loopback or visitor.screen == "token" or self.rang_lately()
+        at_table = visitor.here or visitor.screen == "token" or self.rang_lately()
         is_screen = role in ("tv", "box")
         if not snapshot.member(visitor.phone.ref) and not (is_screen and at_table):
             return None

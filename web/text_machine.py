@@ -76,7 +76,8 @@ BLINKS: Mapping[int, str] = {
 _WHERE = "{file}, line {line}: "
 
 SETTING_UP: Mapping[str, str | tuple[str, ...]] = {
-    "port_busy": "Port {port} is taken by another program. Stop that one, or choose another.",
+    "port_busy": "Port {port} is taken by another program. Stop that one, or choose another, as "
+    '--port 9000 does (make run ARGS="--port 9000").',
     "port_forbidden": "Port {port} needs more rights. Choose one from 1024 on, such as 8080.",
     "no_such_address": "This machine has no address {bind}. Choose another, or 0.0.0.0.",
     # configuration

@@ -22,6 +22,16 @@ def test_tv_elsewhere_shows_neither_table_nor_code(screen: Elsewhere) -> None:
     assert screen.says({**HELLO, "role": "tv"})[0]["table"] is None
 
 
+@pytest.mark.parametrize("called", ["192.168.7.1", "::ffff:192.168.7.1"])
+def test_screen_of_the_box_itself_shows_both_by_whatever_address_it_is_called(
+    app: Application, table: FakeTable, called: str
+) -> None:
+    here = Elsewhere(app, address="192.168.7.1", box=called)
+    start = here.get("/tv").start
+    assert start["state"]["table"] == table.shown
+    assert start["join"]["url"].endswith(f"/j/{TOKEN}")
+
+
 def test_tv_opened_with_the_token_shows_both_and_is_no_phone(
     screen: Elsewhere, table: FakeTable
 ) -> None:

@@ -1,5 +1,7 @@
 """The socket, as docs/protocol.md tells it."""
 
+from contextlib import suppress
+
 import pytest
 from websockets.exceptions import ConnectionClosed
 
@@ -159,10 +161,11 @@ def test_frames_after_a_bad_one_are_passed_over(
 ) -> None:
     page = aki.page()
     asked = len(table.asked)
-    for number in range(3):
-        page.say(t="do", id=number, cmd="draw", args={"seat": "x"})
-        page.say(t="beat", n=number, c1=1.0)
-        page.say(t="do", id=number, cmd="start_game")
+    with suppress(ConnectionClosed):  # the box may be quicker than the rest of them
+        for number in range(3):
+            page.say(t="do", id=number, cmd="draw", args={"seat": "x"})
+            page.say(t="beat", n=number, c1=1.0)
+            page.say(t="do", id=number, cmd="start_game")
     assert page.hears("no")["code"] == "bad_message"
     with pytest.raises(ConnectionClosed):
         page.hears("ok")
@@ -219,7 +222,7 @@ def test_stranger_without_a_cookie_gets_no_socket(port: int) -> None:
 def test_stranger_elsewhere_never_hears_the_lamps(
     phone: Browser, aki: Browser, box: FakeBox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("web.gate.is_loopback", lambda host: False)
+    monkeypatch.setattr("web.gate.from_this_machine", lambda scope: False)
     stranger, guest = phone.page(role="box"), aki.page(role="box")
     assert guest.hears("lamps")
     assert stranger.hears("state")["table"] is None
