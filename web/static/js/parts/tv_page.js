@@ -48,7 +48,7 @@ function Rules({ table }) {
 
 function Foot({ state, view, now, onSound, onSpeech }) {
   const press = buttonWords(state.room ? state.room.button : '');
-  const words = view.link === 'closed' ? t('Looking for the box …') : view.told ? view.told : state.table ? tvLine(state.table) : t('Press the big button to come in.');
+  const words = view.link === 'closed' ? t('Looking for the box …') : view.told && !(state.table && state.table.thinking) ? view.told : state.table ? tvLine(state.table) : t('Press the big button to come in.');
   const time = state.table && state.table.phase === 'play' ? thinkTime(state.table) : null;
   return html`<footer class="tv-foot">
     ${time ? html`<${Timer} key=${time.key} time=${time} now=${now} heard=${view.sound} />` : null}
