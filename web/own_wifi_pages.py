@@ -7,8 +7,8 @@ from companion.errors import CompanionError
 from web import address
 from web.doing import BadMessage, expect
 from web.frames import parse
-from web.from_here import is_this_machine
-from web.site import Site, json_of
+from web.gate import visitor_of
+from web.site import Site, json_of, scope_here
 
 _ASKED = {"on": True, "off": False, "auto": None}
 
@@ -19,7 +19,7 @@ def own_wifi_pages(site: Site) -> Blueprint:
 
     @pages.before_request
     def _from_here_only() -> None:
-        if not is_this_machine():
+        if not visitor_of(scope_here()).here:
             raise NotFound
 
     @pages.get("/own-wifi")

@@ -9,8 +9,8 @@ from companion import __version__
 from companion.ports import BoxView
 from web.doing import expect
 from web.frames import parse
-from web.from_here import is_this_machine
-from web.site import Site, json_of
+from web.gate import visitor_of
+from web.site import Site, json_of, scope_here
 
 
 def panel_pages(site: Site) -> Blueprint:
@@ -18,7 +18,7 @@ def panel_pages(site: Site) -> Blueprint:
     pages = Blueprint("panel", __name__)
 
     def box() -> BoxView:
-        if site.box is None or not is_this_machine():
+        if site.box is None or not visitor_of(scope_here()).here:
             raise NotFound
         return site.box
 
