@@ -111,3 +111,40 @@ def test_animals_lend_their_names_in_the_language_of_the_phone_from_the_first_pi
     aki.page.goto(f"{box.url}/table")
     expect(aki.page.locator(".chair-name")).to_have_text(["キツネ", "ウサギ"])
     aki.context.close()
+
+
+def test_first_at_the_table_shows_the_whole_code_to_the_next_without_a_touch(
+    browser: Browser, box: Box
+) -> None:
+    aki = Phone(browser, box, "", "fox")
+    aki.page.goto(box.join_url)
+    aki.tap("face-fox")
+    aki.sees("pass-on")
+    open_corners = aki.page.locator(".pass-qr").evaluate(
+        """code => {
+          const { left, right, top, bottom } = code.getBoundingClientRect();
+          return [[left, top], [right, top], [left, bottom], [right, bottom]]
+            .map(([x, y]) => [x + (x === left ? 12 : -12), y + (y === top ? 12 : -12)])
+            .filter(([x, y]) => document.elementFromPoint(x, y) === code).length;
+        }"""
+    )
+    assert open_corners == 4
+    aki.context.close()
+
+
+def test_face_in_play_elsewhere_is_shown_once_and_given_by_the_phone_that_has_it(
+    browser: Browser, box: Box
+) -> None:
+    aki = Phone(browser, box, "Aki", "fox")
+    aki.joins()
+    tablet = Phone(browser, box, "", "")
+    tablet.page.goto(box.join_url)
+    fox = f"ask-{aki.table['people'][0]['person']}"
+    tablet.sees("face-bear")
+    tablet.sees_not("face-fox")
+    tablet.tap(fox)
+    tablet.sees("taken-note", "Say yes on Aki's phone")
+    aki.tap("asked-face-yes")
+    tablet.sees("lobby")
+    for phone in (aki, tablet):
+        phone.context.close()

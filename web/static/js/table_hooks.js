@@ -59,7 +59,7 @@ export function useNotice(table) {
   const long = useRef(false);
   const [notice, setNotice] = useFading(3000);
   const tell = (found, ms) => setNotice({ text: noticeWords(found, table), part: partOf(table) }, ms);
-  // A new round begins with a new page: who has come with it is told first.
+  // A page that opens on a round in play tells first who has come with it.
   useEffect(() => {
     const keys = justCame(table).map((each) => `e${each.seat}`);
     if (keys.length && table.turn_no !== undefined && table.phase === 'play') tell({ kind: 'joins', keys }, LONG_MS);

@@ -71,7 +71,10 @@ const live = connect(start, {
     const told = next.table ? toldOf(state.table, next.table) : null;
     if (told && LONG.includes(told.kind)) show('told', noticeWords(told, next.table), LONG_MS);
     state = next;
-    if (news.verdict) show('verdict', true, VERDICT_MS);
+    if (news.verdict) {
+      view.told = ''; // what was told before it is over
+      show('verdict', true, VERDICT_MS);
+    }
     if (news.wash !== undefined) show('wash', { seat: news.wash, key: next.seq }, WASH_MS);
     if (news.sound && view.sound && !muted()) play(news.sound);
     draw();

@@ -13,7 +13,7 @@ export function ChairsNow({ table, mine, mover, act }) {
   const places = ringPlaces(table.seats.length, width, height, { tall: 84 });
   const order = table.seats.map((seat) => seat.person);
   const sit = (to) => { if (mover !== null && to !== mover) act('arrange_seats', { order: moved(order, mover, to) }); };
-  return html`<div class=${`chairs-now${table.seats.length > 6 ? ' is-many' : ''}`} ref=${ref}>
+  return html`<div class=${`chairs-now${table.seats.length > 6 ? ' is-many' : table.seats.length < 2 ? ' is-alone' : ''}`} ref=${ref}>
     <svg class="ring-table" viewBox=${`0 0 ${width} ${height}`} width=${width} height=${height} aria-hidden="true"><ellipse class="ring-top"
       cx=${width / 2} cy=${height / 2} rx=${Math.max(0, width / 2 - 34)} ry=${Math.max(0, height / 2 - 34)}/></svg>
     ${places.map(({ seat, x, y }) => {

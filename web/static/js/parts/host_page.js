@@ -6,10 +6,10 @@ import { Picture } from '../pictures.js';
 import { refusal } from '../words.js';
 import { BringBack } from './bring_back.js';
 import { HostChairs } from './host_chairs.js';
-import { HostLevel } from './host_level.js';
 import { HostPhones } from './host_phones.js';
 import { HostPresets } from './host_rules.js';
 import { HostSwitches } from './host_switches.js';
+import { Level } from './level.js';
 import { OwnRules } from './own_rules.js';
 import { ShareRules } from './share_rules.js';
 import { Sure } from './sure.js';
@@ -40,7 +40,7 @@ export function Host({ state, me, act, link, start }) {
     <section class="card" aria-labelledby="h-chairs"><h2 id="h-chairs">${t('Who sits where?')}</h2><${HostChairs} table=${table} me=${me} act=${ask} />
       <${YoungRow} table=${table} locked=${!me.host} act=${ask} /></section>
     <section class="card" aria-labelledby="h-level"><h2 id="h-level">${t('How much do we tap?')}</h2>
-      <${HostLevel} table=${table} locked=${!me.host} onLevel=${level} />
+      <${Level} table=${table} locked=${!me.host} onLevel=${level} />
       ${before ? null : html`<p class="note">${t('A change holds from the next round on.')}</p>`}</section>
     <section class="card" aria-labelledby="h-rules"><h2 id="h-rules">${t('Which rules?')}</h2>
       ${locked ? html`<p class="host-why">${before ? ownerLine(table) : t('Rules stay as they are while a game is on.')}</p>` : null}

@@ -38,7 +38,7 @@ function Phone({ phone, table, me, act, live }) {
   const isHost = table.host === phone.ref;
   return html`<li class=${`phone ${live ? '' : 'is-asleep'}`} data-test=${`phone-${phone.ref}`}>
     <span class="phone-faces">${people.length ? people.map((each) => html`<${Animal} key=${each.person} id=${each.animal} size=${40} />`) : html`<${Picture} name="phone" size=${40} />`}</span>
-    <span class="grow"><span class="strong">${name}${phone.ref === me.ref ? ` (${t('this phone')})` : ''}</span>
+    <span class="grow"><span class="strong">${phone.ref === me.ref ? t('{name} (this phone)', { name }) : name}</span>
       <span class="note">${[isHost ? t('looks after the table') : '', live ? t('awake') : t('asleep')].filter(Boolean).join(' · ')}</span></span>
     ${me.host && !isHost ? html`<span class="row">
       <button type="button" class="button" data-test=${`hand-host-${phone.ref}`} onClick=${() => act('hand_host', { phone: phone.ref })}><${Picture} name="key" size=${24} />${t('Hand over')}</button>

@@ -1,13 +1,19 @@
-/** How much this family wants to tap, as three pictures. */
+/** How much the family taps: three pictures, the one for a first evening in front. */
 import { html } from '../html.js';
 import { t } from '../i18n.js';
 import { Picture } from '../pictures.js';
 
-/** @param {{table: any, host: boolean, act: Function}} props */
-export function Level({ table, host, act }) {
-  const levels = [['scores', t('Score only')], ['turns', t('Whose turn')], ['hands', t('Everything')]];
-  return html`<fieldset class="levels"><legend class="note">${t('How much do we tap?')}</legend>
-    ${levels.map(([id, words]) => html`<button key=${id} type="button" class=${`tile${table.tracking === id ? ' chosen' : ''}`} data-test=${`level-${id}`}
-      aria-pressed=${table.tracking === id ? 'true' : 'false'} disabled=${!host && table.tracking !== id}
-      onClick=${() => act('choose_rules', { changes: { tracking: id } })}><${Picture} name=${id} size=${48}/><span>${words}</span></button>`)}</fieldset>`;
+/** @param {{table: any, locked: boolean, onLevel: (tracking: string) => void}} props */
+export function Level({ table, locked, onLevel }) {
+  const now = table.next_tracking || table.tracking;
+  const levels = [
+    ['scores', t('Score only'), t('good for the first evening')],
+    ['turns', t('Whose turn'), t('one tap a turn, or the button')],
+    ['hands', t('Everything'), t('one tap a card')],
+  ];
+  return html`<div class="levels" role="group" aria-label=${t('How much we tap')}>
+    ${levels.map(([id, label, hint]) => html`<button type="button" class=${`tile level ${now === id ? 'chosen' : ''}`} key=${id} disabled=${locked}
+      aria-pressed=${now === id} data-test=${`level-${id}`} onClick=${() => onLevel(id)}>
+      <${Picture} name=${id} size=${56} /><span class="strong">${label}</span><span class="note">${hint}</span></button>`)}
+  </div>`;
 }

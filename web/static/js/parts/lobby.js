@@ -35,18 +35,18 @@ export function Lobby({ state, me, start, act }) {
     ${(state.room.waiting || []).length ? html`<p class="card strong" role="status" data-test="somebody-waits">${t('Somebody would like to come in: press the big button.')}</p>` : null}
     ${mine.map((person) => html`<${NameField} key=${person.person} person=${person} act=${act}/>`)}
     ${table.last && table.people.length < 2 ? html`<${SameTable} last=${table.last} act=${act}/>` : null}
-    ${two ? html`<p class="strong lobby-hint">${t('Tap your chair.')}</p>` : null}
+    <p class="strong lobby-hint">${two ? t('Tap where you sit.') : t('Waiting for one more …')}</p>
     <${ChairsNow} table=${table} mine=${me.seats} mover=${me.seats.length ? me.seats[0] : null} act=${act}/>
     ${newest ? html`<${NameField} key=${`new${newest.person}`} person=${newest} act=${act} onDone=${() => setNamed(null)}/>` : null}
     <div class="lobby-ways">${way('add', t('Somebody without a phone'), 'plus')}${way('share', t('Somebody shares this phone'), 'phone')}</div>
     ${adding ? html`<${FacePicker} table=${table} onNew=${add}/>` : null}
+    <div class="card lobby-pass"><${PassOn} start=${start}/></div>
     <button class=${`tile lobby-way lobby-middle${middle ? ' chosen' : ''}`} role="switch" aria-checked=${middle ? 'true' : 'false'} data-test="set-middle"
       onClick=${() => { remember('middle', middle ? '' : 'on'); setMiddle(!middle); }}><${Picture} name="middle" size=${40}/><span class="grow">${t('This phone lies in the middle, for everybody')}</span><b>${middle ? t('yes') : t('no')}</b></button>
-    <${Level} table=${table} host=${me.host} act=${act}/>
-    <div class="card lobby-pass"><${PassOn} start=${start}/></div>
+    <div><h2 class="note">${t('How much do we tap?')}</h2>
+      <${Level} table=${table} locked=${!me.host} onLevel=${(tracking) => act('choose_rules', { changes: { tracking } })}/></div>
     <div class="row lobby-links">${me.host ? html`<a class="button" href="/host" data-test="to-host">${t('Chairs and rules')}</a>` : null}
       <a class="button quiet" href="/help" data-test="to-help">${t('Help')}</a></div>
-    <div class="lobby-go"><button class="button main big" data-test="show-rules" disabled=${!two} onClick=${() => act('show_rules')}>
-      ${two ? t('On to the rules') : t('Waiting for one more …')}</button></div>
+    ${two ? html`<div class="lobby-go"><button class="button main big" data-test="show-rules" onClick=${() => act('show_rules')}>${t('On to the rules')}</button></div>` : null}
   </section>`;
 }
