@@ -1,4 +1,4 @@
-"""The box's own buttons, from an edge to what the table is asked (interaction.md, section 2)."""
+"""The box's own buttons, from an edge to what the table is asked."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field

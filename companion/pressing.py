@@ -1,4 +1,4 @@
-"""What a press of the big button means, phase by phase (interaction.md, section 2)."""
+"""What a press of the big button means, phase by phase."""
 
 from dataclasses import dataclass
 from enum import StrEnum

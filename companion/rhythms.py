@@ -2,7 +2,6 @@
 
 Every sign is told by the rhythm of one lamp alone; more lamps add colour and
 place, never meaning. Lamps are on or off, never dimmed (software PWM flickers).
-Rhythms: `interaction.md` section 2 and "LED and sound language" of the product.
 `hardware.lights` plays them, `/help` draws them.
 """
 

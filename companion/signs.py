@@ -1,7 +1,7 @@
 """What the box shows: the sign that its lights rest on, and the signs that flash once.
 
-Nothing here may tell that an UNO call is due (interaction.md, rule 2). A front that
-breaks its promise and raises is logged: it never stops the table.
+Nothing here may tell that an UNO call is due. A front that breaks its promise and raises is
+logged: it never stops the table.
 """
 
 import logging

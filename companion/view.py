@@ -1,7 +1,7 @@
 """The table as every phone sees it: plain data, the same for everybody.
 
 What nobody may learn from a screen is left out: a hand whose UNO is still open goes on
-being shown as two cards (interaction.md: noticing is the game).
+being shown as two cards.
 """
 
 from collections.abc import Collection, Mapping, Sequence

@@ -1,6 +1,6 @@
 """CATCH: whose forgotten word it meant, and what the table is asked where no window was open.
 
-race.md, "Windows"; interaction.md, section 5; switch `false_catch_penalty`.
+race.md, "Windows"; switch `false_catch_penalty`.
 """
 
 from collections.abc import Mapping

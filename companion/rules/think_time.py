@@ -1,7 +1,6 @@
 """Think time that somebody starts: a light, and a word that ends it, at any level of tapping.
 
-interaction.md, sections 2 and 4: held for a second the button starts it (a tile does the
-same), the next press says "I do!".
+Held for a second the button starts it (a tile does the same), the next press says "I do!".
 """
 
 from companion import commands as cmd

@@ -38,8 +38,7 @@ def tables(rules: HouseRules) -> int:
 def at_the_tables(rules: HouseRules) -> HouseRules:
     """The rules as they can be played.
 
-    The box stands at one table only: at two, a phone is the button of the other one
-    (interaction.md 8).
+    The box stands at one table only: at two, a phone is the button of the other.
     """
     return rules.changed({"uno_call_on": "button_and_phone"}) if tables(rules) > 1 else rules
 

@@ -1,4 +1,4 @@
-"""The box's buttons at the real table, row by row of interaction.md, section 2."""
+"""The box's buttons at the real table, phase by phase."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A past round is put right, and all totals follow (product.md 10; design.md, "RoundCorrected")."""
+"""A past round is put right, and all totals follow."""
 
 from typing import Any
 

@@ -215,7 +215,7 @@ def children(**changes: Any) -> Evening:
 
 
 def test_known_hands_need_no_tap() -> None:
-    """interaction.md 7: hands were counted all along."""
+    """Hands were counted all along."""
     table = children(hands=(1, 4, 2))
     table.aki.plays()
     assert table.view["count"]["complete"] is True

@@ -1,4 +1,4 @@
-"""Undo of anything, redo, and a chain that costs what it did at the start (design.md, "Undo")."""
+"""Undo of anything, redo, and a chain that costs what it did at the start."""
 
 from typing import Any
 

@@ -1,6 +1,6 @@
 """Any family, any rules, any taps: what must hold after every one of them.
 
-quality.md, row 15. What an undo must restore is kept a second time, as a plain list.
+What an undo must restore is kept a second time, as a plain list.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""Who is here: live, waiting, away, and when a night is another one (design.md)."""
+"""Who is here: live, waiting, away, and when a night is another one."""
 
 from companion.presence import HOST_GONE_S, NIGHT_BREAK_S, VOUCH_S, Presence
 

@@ -1,4 +1,4 @@
-"""What a press of the big button means, phase by phase (interaction.md, section 2)."""
+"""What a press of the big button means, phase by phase."""
 
 from companion import commands as cmd
 from companion.pressing import BigButton, Meaning, meaning

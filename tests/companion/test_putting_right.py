@@ -1,6 +1,6 @@
 """The table is right: missing turns are filled in, everything is put right by one tap.
 
-interaction.md 1 and 4: cards fall whether or not anybody taps, and no penalty comes of it.
+Cards fall whether or not anybody taps, and no penalty comes of it.
 """
 
 from typing import Any

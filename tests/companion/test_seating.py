@@ -1,4 +1,4 @@
-"""Phones, faces and chairs: who sits where and who may say what (design.md, "Phones")."""
+"""Phones, faces and chairs: who sits where and who may say what."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""UNO declared before the play, and how long it stands (interaction.md 5; UN-001, UN-010)."""
+"""UNO declared before the play, and how long it stands."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ def test_call_before_ones_turn_stands_until_the_play() -> None:
 
 
 def test_call_is_void_after_a_turn_without_that_play() -> None:
-    """interaction.md 5: it stands until that player's next play or end of turn."""
+    """It stands until that player's next play or end of turn."""
     table = four()
     table.aki.calls_uno()
     table.aki.draws()

@@ -1,4 +1,4 @@
-"""Golden games: one a rule, with facts of the table worked out by hand (design.md, "Style")."""
+"""Golden games: one a rule, with facts of the table worked out by hand."""
 
 from pathlib import Path
 

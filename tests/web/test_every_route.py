@@ -1,4 +1,4 @@
-"""Everybody who may knock, at every address there is (quality.md, "Nobody gets in").
+"""Everybody who may knock, at every address there is.
 
 The addresses come from the application's own map: a new one fails here until somebody has
 written down in `EXPECTED` what each visitor gets there.
