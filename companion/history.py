@@ -5,7 +5,7 @@ before it, in a chain that shares everything with the states themselves, so that
 20,000th action costs what the first did.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from companion import events as ev
@@ -136,11 +136,3 @@ def _by_the_way(event: ev.Event, *, filled: bool) -> bool:
 def _seat(event: ev.Event) -> int | None:
     seat = getattr(event, "seat", None)
     return seat if isinstance(seat, int) else None
-
-
-def fold(actions: Iterable[tuple[int, Sequence[ev.Event]]]) -> History:
-    """Play a log from the beginning: (action, its events) in order."""
-    history = History()
-    for action, events in actions:
-        history = history.apply(action, events)
-    return history

@@ -138,7 +138,7 @@ def records_of(rows: Iterable[Row]) -> dict[str, Any]:
 
 def _calls(races: Iterable[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
     for race in races:
-        if race["result"] not in ("safe", "photo_finish") or race["target"] is None:
+        if race["result"] not in (ev.Result.SAFE, ev.Result.PHOTO_FINISH) or race["target"] is None:
             continue
         (boot, opened_s), (same, called_s) = race.get("opened", ("", 0.0)), race["won_at"]
         if boot == same and race["pair"][0]["role"] == "caller":
@@ -148,7 +148,7 @@ def _calls(races: Iterable[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
 
 def _catchers(races: Iterable[Mapping[str, Any]]) -> Iterator[str]:
     for race in races:
-        if race["result"] == "caught" and isinstance(race["by"], int):
+        if race["result"] == ev.Result.CAUGHT and isinstance(race["by"], int):
             yield race["names"][race["by"]]
 
 

@@ -329,12 +329,12 @@ def judgement(game: GameState | None, number: int, verdict: Verdict) -> cmd.Judg
     return cmd.JudgeRace(number, _target(race, verdict), _result(verdict), verdict.to_data())
 
 
-def _result(verdict: Verdict) -> str:
+def _result(verdict: Verdict) -> ev.Result:
     if verdict.outcome in (Outcome.CAUGHT, Outcome.DOUBTED, Outcome.JUMPED):
-        return verdict.outcome.value
+        return ev.Result(verdict.outcome)
     if verdict.photo_finish:
-        return "photo_finish"
-    return "safe" if verdict.outcome is Outcome.SAFE else "late"
+        return ev.Result.PHOTO_FINISH
+    return ev.Result.SAFE if verdict.outcome is Outcome.SAFE else ev.Result.LATE
 
 
 def _target(race: Race, verdict: Verdict) -> int | None:

@@ -22,6 +22,19 @@ change those, not this file. `companion rules PRESET` prints one of these sets i
 In bold the default; `*` marks an answer that no sheet gives, or where sheets differ.
 """
 
+LACKING = {
+    "verified": "Where not all numbers of the deck could be checked",
+    "wild_draw": "In a deck without wild draw cards",
+    "skip": "In a deck without Skip",
+    "reverse": "In a deck without Reverse",
+    "coloured_draws": "In a deck without coloured draw cards",
+    "wild_draws": "In a deck without wild draw cards",
+    "zero": "In a deck without a 0",
+    "seven": "In a deck without a 7",
+    "colourless": "In a deck without wild cards",
+}
+"""What a deck may lack, so that an answer means less (`cards.KINDS`)."""
+
 
 def document() -> str:
     """The whole document."""
@@ -53,8 +66,8 @@ def _switch(switch: Switch) -> Iterator[str]:
         ((_answer(switch, key), _spoken(said), _chosen(switch, key))
          for key, said in switch.said.items() if key not in _only_without(switch)),
     )  # fmt: skip
-    for key, (answer, kinds) in _only_without(switch).items():
-        yield f"With a deck without {kinds}, `{answer}` is: {_spoken(switch.said[key])}\n"
+    for key, (answer, kind) in _only_without(switch).items():
+        yield f"{LACKING[kind]}, `{answer}` means: {_spoken(switch.said[key])}\n"
     if switch.instead:
         yield f"Under {_conditions(switch.instead.when)}: {_spoken(switch.instead.said)}\n"
 
@@ -70,7 +83,7 @@ def _spoken(said: Said) -> str:
 def _only_without(switch: Switch) -> dict[str, tuple[str, str]]:
     """Sentences for decks that lack something: the answer they stand for, and what is lacking."""
     return {
-        key: (answer, f"`{kind}`")
+        key: (answer, kind)
         for kind, others in switch.without.items()
         for answer, key in others.items()
         if not _is_answer(switch, key)

@@ -16,7 +16,11 @@ from companion.timers import deadline
 
 log = logging.getLogger(__name__)
 
-VERDICTS = {"safe": Sign.SAFE, "caught": Sign.CAUGHT, "photo_finish": Sign.PHOTO_FINISH}
+VERDICTS: dict[str, Sign] = {
+    ev.Result.SAFE: Sign.SAFE,
+    ev.Result.CAUGHT: Sign.CAUGHT,
+    ev.Result.PHOTO_FINISH: Sign.PHOTO_FINISH,
+}
 WAITS = {Meaning.LET_IN, Meaning.DEAL, Meaning.NEXT_ROUND, Meaning.AGAIN}
 
 

@@ -130,10 +130,6 @@ class Switch:
         """Whether a deck of these kinds of cards has none that it is about."""
         return bool(self.faces) and not set(self.faces) & set(held)
 
-    def is_judged(self, value: Any) -> bool:
-        """Whether no sheet gives this answer, or sheets differ."""
-        return value in self.judged or self.answer(value) in self.judged
-
     def matters(self, answers: Mapping[str, Any]) -> bool:
         """Whether it means anything beside the answers of the others."""
         return meets(self.needs, answers)

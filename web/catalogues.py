@@ -33,6 +33,8 @@ from web.text import OWN_NAME, SENTENCES
 _WEB = Path(__file__).parent
 _LANGUAGES = Path(companion.__file__).parent / "languages.json"
 _SCRIPTS = "static/js"
+TOLD = 10
+"""So many untranslated sentences of a language are named; of the others only the number."""
 MAKERS = ("web/text_wiring.py", "web/label.py")
 """What only builders of a box read: it needs no readings."""
 _NEVER = datetime(2026, 1, 1, tzinfo=UTC)
@@ -281,8 +283,12 @@ def main(arguments: list[str]) -> int:
         update()
     now = template()
     for language in languages()[1:]:
-        for sentence in untranslated(brought_up_to_date(language, now)):
+        still_english = list(untranslated(brought_up_to_date(language, now)))
+        for sentence in still_english[:TOLD]:
             print(f"{language}: not translated: {sentence}")
+        if len(still_english) > TOLD:
+            more = len(still_english) - TOLD
+            print(f"{language}: and {more} more, empty in {po_path(language)}")
     missing = [
         (reading, sign)
         for reading, language in READ_AS.items()

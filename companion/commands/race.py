@@ -41,7 +41,10 @@ class AnswerCatch(Command):
 
 @dataclass(frozen=True, slots=True)
 class JudgeRace(Command):
-    """The arbiter's verdict on a race, as data of `race.Verdict`; only the box asks this."""
+    """The arbiter's verdict on a race, as data of `race.Verdict`; only the box asks this.
+
+    `result`: one of `events.Result`.
+    """
 
     race: int
     target: int | None

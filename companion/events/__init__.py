@@ -74,6 +74,7 @@ from companion.events.race import (
     RaceJudged,
     RaceNamed,
     RaceOpened,
+    Result,
     UnoDeclared,
 )
 from companion.events.room import (
@@ -175,6 +176,7 @@ __all__ = [
     "RaceJudged",
     "RaceNamed",
     "RaceOpened",
+    "Result",
     "RoomEvent",
     "RoundCorrected",
     "RoundEnded",

@@ -1,8 +1,20 @@
 """Who was first: windows, presses and verdicts."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from companion.events.base import Data, Event
+
+
+class Result(StrEnum):
+    """What a verdict means for the table."""
+
+    SAFE = "safe"
+    CAUGHT = "caught"
+    PHOTO_FINISH = "photo_finish"  # too close to tell: nobody pays
+    DOUBTED = "doubted"
+    JUMPED = "jumped"
+    LATE = "late"  # behind the next card
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +95,10 @@ class CatchAnswered(Event):
 
 @dataclass(frozen=True, slots=True)
 class RaceJudged(Event):
-    """The verdict, with everything it rests on; it is read again, never judged again."""
+    """The verdict, with everything it rests on; it is read again, never judged again.
+
+    `result`: one of `Result`.
+    """
 
     race: int
     target: int | None

@@ -25,7 +25,7 @@ def judge_race(draft: Draft, command: cmd.JudgeRace) -> None:
             _judge_stop(draft, command, race)
         case "doubt":
             _told(draft, command, "doubt")
-            if command.result == "doubted":
+            if command.result == ev.Result.DOUBTED:
                 _doubts(draft, race, first_press(race, command.verdict))
         case "jump":
             _judge_jump(draft, command, race)
@@ -50,21 +50,21 @@ def first_press(race: Race, verdict: Mapping[str, Any]) -> Mapping[str, Any]:
 
 def _judge_uno(draft: Draft, command: cmd.JudgeRace, race: Race) -> None:
     target, result = command.target, command.result
-    cards = uno_call.penalty(draft.game) if result == "caught" else 0
+    cards = uno_call.penalty(draft.game) if result == ev.Result.CAUGHT else 0
     _told(draft, command, "uno", cards)
     if target is None:
         return
     if cards:
         pile.give(draft, target, cards, "uno")
-    elif result != "caught":
-        uno_call.told(draft, race, target, late=result == "late")
+    elif result != ev.Result.CAUGHT:
+        uno_call.told(draft, race, target, late=result == ev.Result.LATE)
 
 
 def _judge_stop(draft: Draft, command: cmd.JudgeRace, race: Race) -> None:
     """Said first: out. Caught first: the forgetful one draws and plays on."""
     seat = race.target
     assert seat is not None
-    said = command.verdict.get("outcome", "safe") == "safe" and command.result != "caught"
+    said = command.verdict.get("outcome", "safe") == "safe" and command.result != ev.Result.CAUGHT
     missed = draft.game.stop != seat  # the next card has told so already
     cards = 0 if said or missed else going_out.stop_ruling(draft.game.rules, said=False).draw
     _told(draft, command, "stop", cards)
@@ -83,11 +83,11 @@ def _doubts(draft: Draft, race: Race, press: Mapping[str, Any]) -> None:
 
 def _judge_jump(draft: Draft, command: cmd.JudgeRace, race: Race) -> None:
     """The card goes down, if the next one does not lie there already and it still may."""
-    won = command.result == "jumped" and not race.closed
+    won = command.result == ev.Result.JUMPED and not race.closed
     press = first_press(race, command.verdict) if won else {}
     went = jumps(draft.state, replace(draft.context, seq=draft.next_seq - 1), press)
     draft.add(*went)
-    _told(draft, command if went else replace(command, result="late"), "jump")
+    _told(draft, command if went else replace(command, result=ev.Result.LATE), "jump")
 
 
 def jumps(state: TableState, context: Context, press: Mapping[str, Any]) -> tuple[ev.Event, ...]:

@@ -23,7 +23,7 @@ def goes_before(history: History, command: cmd.JudgeRace, context: Context) -> t
     """Take the next play back and lay the jump instead; nothing if more has happened since."""
     game = history.state.game
     race = game.race(command.race) if game else None
-    if race is None or race.what != "jump" or command.result != "jumped" or not race.closed:
+    if race is None or race.what != "jump" or command.result != ev.Result.JUMPED or not race.closed:
         return ()
     undone, before, then = _taken_back(history, race)
     if game is None or before is None:

@@ -7,7 +7,7 @@ after the one before unless told otherwise. Numbers of the log go up as at the r
 """
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -17,7 +17,7 @@ import pytest
 from companion import commands as cmd
 from companion import events as ev
 from companion.errors import RuleViolation
-from companion.history import Done, History, fold
+from companion.history import Done, History
 from companion.race import Claim, Who
 from companion.race.verdict import Basis
 from companion.racing import left_unjudged, races, role_of
@@ -29,6 +29,14 @@ CAREFUL_S = 0.002
 """Half width of every stamp: two presses 4 ms apart are a photo finish."""
 
 Action = tuple[int, tuple[ev.Event, ...]]
+
+
+def fold(actions: Iterable[tuple[int, Sequence[ev.Event]]]) -> History:
+    """Play a log from the beginning: (action, its events) in order."""
+    history = History()
+    for action, events in actions:
+        history = history.apply(action, events)
+    return history
 
 
 def claim(command: cmd.Command, at_s: float, page: str | None) -> Claim:

@@ -6,7 +6,7 @@ import pytest
 
 from companion import commands as cmd
 from companion import events as ev
-from companion.history import History, fold
+from companion.history import History
 from companion.state import Phase
 from tests.companion.evening import Evening
 
@@ -328,7 +328,3 @@ def test_chain_of_many_thousand_actions_stays_flat() -> None:
         table.history = table.history.apply(action + 30_000, [table.history.undo(action)])
     assert table.view["undo"]["what"] == "GameStarted"
     table.history = History()
-
-
-def test_empty_log_is_an_empty_table() -> None:
-    assert fold([]) == History()

@@ -11,11 +11,11 @@ from hypothesis import HealthCheck, settings
 from hypothesis.stateful import invariant
 
 from companion import events as ev
-from companion.history import History, fold
+from companion.history import History
 from companion.scoring import outcome
 from companion.state import Phase
 from companion.view import summary
-from tests.companion.evening import Action, as_json, from_json
+from tests.companion.evening import Action, as_json, fold, from_json
 from tests.companion.family import Family
 
 

@@ -76,7 +76,7 @@ def test_numbers_stand_in_their_sentences() -> None:
 @pytest.mark.parametrize("switch", switches(), ids=name_of)
 def test_answer_that_no_sheet_gives_says_so(switch: Switch) -> None:
     for value in (switch.default, *switch.values):
-        if switch.is_judged(value):
+        if {value, switch.answer(value)} & set(switch.judged):
             assert SAID_SO.search(switch.say(value).full), (value, switch.say(value).full)
 
 
