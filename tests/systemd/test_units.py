@@ -1,5 +1,6 @@
 """The units of the box, as systemd itself reads them."""
 
+import os
 import re
 import shutil
 import subprocess
@@ -21,10 +22,15 @@ pytestmark = pytest.mark.skipif(
 )
 
 
-def analyze(*words: str | Path) -> str:
+def analyze(*words: str | Path, **settings: str) -> str:
     """Everything that systemd-analyze says; `verify` ends well even on a misspelled key."""
     told = subprocess.run(
-        ["systemd-analyze", *words], capture_output=True, text=True, check=False, timeout=60
+        ["systemd-analyze", *words],
+        env={**os.environ, **settings},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
     )
     return told.stdout + told.stderr
 
@@ -43,6 +49,30 @@ def units(tmp_path: Path) -> list[Path]:
 def test_units_are_understood_to_the_last_word(units: list[Path]) -> None:
     assert units
     assert analyze("verify", "--man=no", *units) == ""
+
+
+def in_the_order_of_a_box(units: list[Path]) -> str:
+    """What systemd says of a whole start, with everything enabled as the package enables it."""
+    here = units[0].parent
+    for unit in UNITS:
+        told = re.search(r"^WantedBy=(.+)$", unit.read_text("utf-8"), re.M)
+        wants = here / f"{told[1] if told else 'multi-user.target'}.wants"
+        wants.mkdir(exist_ok=True)
+        (wants / unit.name).symlink_to(here / unit.name)
+    path = {"SYSTEMD_UNIT_PATH": f"{here}:/usr/lib/systemd/system:/lib/systemd/system"}
+    return analyze("verify", "--man=no", "multi-user.target", **path)
+
+
+def test_units_start_in_an_order_that_there_is(units: list[Path]) -> None:
+    """Of a circle systemd drops any link: now and then a box without its socket."""
+    assert "ordering cycle" not in in_the_order_of_a_box(units)
+
+
+def test_circle_is_seen(units: list[Path]) -> None:
+    mend = next(unit for unit in units if unit.name == "companion-mend.service")
+    circle = mend.read_text("utf-8").replace("Before=", "Before=companion.socket ")
+    mend.write_text(circle, "utf-8")
+    assert "ordering cycle" in in_the_order_of_a_box(units)
 
 
 def test_misspelled_key_is_seen(units: list[Path]) -> None:
