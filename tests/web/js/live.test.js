@@ -45,6 +45,7 @@ const clocks = { apis: ['setTimeout', 'setInterval'] };
 mock.timers.enable(clocks);
 const { connect } = await import('../../../web/static/js/live.js');
 const newest = () => FakeSocket.all[FakeSocket.all.length - 1];
+const settle = () => new Promise((go) => { setImmediate(go); });
 const sent = (kind) => newest().sent.filter((frame) => frame.t === kind);
 
 beforeEach(() => { mock.timers.reset(); mock.timers.enable(clocks); kept.clear(); FakeSocket.all = []; FakeSocket.frame = null; FakeSocket.heard = []; FakeSocket.wakes = []; });
@@ -82,19 +83,52 @@ test('a socket that does not open out of reach is tried again before a second ha
   connect({ role: 'phone' }, {});
   const lost = newest();
   mock.timers.tick(700);
-  assert.equal(FakeSocket.all.length, 2);
   assert.equal(lost.readyState, 3);
+  mock.timers.tick(100);
+  assert.equal(FakeSocket.all.length, 2);
   newest().opens();
   mock.timers.tick(900);
   assert.equal(FakeSocket.all.length, 2);
 });
 
-test('a way that is slow is given more time now and then', () => {
+test('a way that is slow is given more time now and then', async () => {
   connect({ role: 'phone' }, {});
-  for (let tries = 0; tries < 3; tries += 1) mock.timers.tick(700);
+  for (let tries = 0; tries < 3; tries += 1) { mock.timers.tick(700); mock.timers.tick(500); await settle(); }
   assert.equal(FakeSocket.all.length, 4);
   mock.timers.tick(2400);
   assert.equal(FakeSocket.all.length, 4);
+});
+
+test('while nobody answers no socket is tried, which a browser would make wait: the page knocks, and is let in at once', async () => {
+  const away = mock.method(globalThis, 'fetch', async () => { throw new Error('nobody there'); });
+  connect({ role: 'phone' }, {});
+  newest().opens();
+  newest().breaks();
+  mock.timers.tick(100);
+  newest().breaks();
+  for (let second = 0; second < 15; second += 1) { mock.timers.tick(1000); await settle(); }
+  assert.equal(FakeSocket.all.length, 2);
+  assert.ok(away.mock.callCount() >= 15);
+  away.mock.restore();
+  mock.timers.tick(900);
+  await settle();
+  assert.equal(FakeSocket.all.length, 3);
+});
+
+test('a knock that hears nothing is given up', async () => {
+  const heard = [];
+  const mute = mock.method(globalThis, 'fetch', (_, { signal }) => new Promise((__, no) => { heard.push(signal); signal.addEventListener('abort', no); }));
+  connect({ role: 'phone' }, {});
+  newest().breaks();
+  mock.timers.tick(100);
+  newest().breaks();
+  mock.timers.tick(500);
+  mock.timers.tick(2500);
+  await settle();
+  mock.timers.tick(900);
+  await settle();
+  assert.deepEqual(heard.map((signal) => signal.aborted), [true, false]);
+  mute.mock.restore();
 });
 
 test('a page that comes back says what it has seen', () => {
@@ -197,7 +231,6 @@ test('a phone whose link is alive is not connected anew when it is picked up', a
 });
 
 test('a box that starts slowly with new keys is found all the same: the page comes anew', async () => {
-  const settle = () => new Promise((go) => { setImmediate(go); });
   const refused = async (times) => {
     for (let i = 0; i < times; i += 1) { newest().breaks(); mock.timers.tick(1000); await settle(); }
   };
