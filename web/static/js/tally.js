@@ -80,6 +80,16 @@ export function handsOf(count, sent = {}) {
   });
 }
 
+/**
+ * Entries that the box has not told of yet; the same object where nothing came.
+ * @param {Object<string, number>} sent  see `handsOf`; `pile` for the pile
+ */
+export function stillOnTheWay(sent, count) {
+  const unsure = handsOf(count, sent).filter((hand) => hand.unsure).map((hand) => String(hand.seat));
+  const open = Object.entries(sent).filter(([which, seen]) => (which === 'pile' ? (count.pile ? count.pile.version : 0) <= seen : unsure.includes(which)));
+  return open.length === Object.keys(sent).length ? sent : Object.fromEntries(open);
+}
+
 /** Who went out, one a table. @returns {number[]} */
 export const winnersOf = (told) => told.winners || [told.winner];
 
