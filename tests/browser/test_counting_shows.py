@@ -68,6 +68,22 @@ def test_counted_hand_is_opened_again_by_its_row_and_put_right(evening: Evening)
     assert evening.totals() == [42, 0, 0, 0]
 
 
+def test_sum_that_so_many_cards_cannot_cost_is_asked_about_once(evening: Evening) -> None:
+    evening.takes_rules("mattel")
+    evening.deals()
+    evening.hand_becomes(evening.mika, 3)
+    evening.goes_out(evening.aki)
+    mika, seat = evening.mika, evening.family.seat_of(evening.mika)
+    mika.tap("count-way-sum", "key-1", "key-5", "key-1", "count-done")
+    expect(mika.page.get_by_role("alert")).to_have_text(
+        "3 cards cost 150 at most. If it is right all the same: Done once more."
+    )
+    assert mika.table["count"]["hands"][seat]["points"] is None
+    mika.does("count-done")
+    evening.family.agree()
+    assert mika.table["count"]["hands"][seat]["points"] == 151
+
+
 def test_stocks_shrink_where_points_run_down(evening: Evening) -> None:
     evening.takes_rules("solo")
     evening.deals()

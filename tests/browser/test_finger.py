@@ -25,6 +25,19 @@ def touches(phone: Phone, name: str, *, at: tuple[float, float] = (0.5, 0.5)) ->
     hand.detach()
 
 
+def test_colour_that_nobody_told_is_asked_for_in_the_middle(evening: Evening) -> None:
+    evening.takes_rules("mattel")
+    evening.deals()
+    player = evening.family.in_turn
+    other = next(each for each in evening.family.phones if each is not player)
+    other.sees("line", f"{player.name} starts.")
+    player.does("tile-wild")
+    touches(player, "ask-close")
+    player.sees("line", "No colour yet: tap the middle.")
+    player.tap("colour", "colour-blue")
+    other.waits(lambda table: table["colour"] == "blue")
+
+
 @pytest.mark.parametrize(("tile", "at"), [("tile-wild", (0.15, 0.85)), ("tile-wd4", (0.5, 0.5))])
 def test_wild_card_asks_for_its_colour_and_takes_none_by_itself(
     evening: Evening, tile: str, at: tuple[float, float]

@@ -79,6 +79,12 @@ def she_plays_the_next_round(evening: Evening, lea: Phone) -> None:
         evening.counts_sum(phone, points)
     evening.confirms(lea)
     assert evening.totals() == [60, 0, 0, 0, 17]
+    lea.page.goto(f"{evening.box.url}/?faces")
+    field = lea.page.locator("input[data-test^=name-]").first
+    field.fill("Leonie")
+    field.press("Enter")
+    evening.tv.waits(lambda table: table["seats"][4]["name"] == "Leonie", "the name did not come")
+    lea.page.goto(f"{evening.box.url}/table")
     assert [row["deltas"][4] for row in lea.table["rounds"]] == [None, 17]
 
 

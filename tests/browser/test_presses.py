@@ -63,7 +63,9 @@ def early_catch_is_asked_about(evening: Evening) -> None:
     words = f"Was the card down when {catcher.name} pressed?"
     assert [asked(each) for each in (first, player, catcher)] == [words, "", ""]
     assert asked(second) in (words, "")  # unless the answer was quicker than its screen
-    player.sees("let-it-pass")
+    catcher.sees("let-it-pass")
+    player.sees("look-closer")
+    player.sees_not("let-it-pass")  # mercy is for the others to give
     player.tap("verdict-close")
 
 

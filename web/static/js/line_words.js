@@ -66,6 +66,12 @@ export function tableWords(table) {
 
 const drawsOf = (table) => (table.deck.faces.filter((face) => face.id === table.top).map(drawCount)[0]) || table.pending;
 
+/** Who deals and who starts, until the first card is down. */
+export function dealWords(table) {
+  const fresh = table.top === null && !table.pending && table.turn !== null && table.turn === table.first;
+  return fresh ? t('{dealer} deals. {first} starts.', { dealer: table.seats[table.dealer].name, first: table.seats[table.first].name }) : '';
+}
+
 /** How long until me. */
 export function waitWords(table, seat) {
   const turns = turnsUntil(table, seat);

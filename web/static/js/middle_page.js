@@ -38,7 +38,7 @@ export function MiddlePage({ table, me, pad, words, unsure, verdict, undo, props
     <${MiddleTiles} ...${props} sides=${sides} pages=${plain ? pagesOf(table, pad.seat, true) : []} draws=${plain && tilesOf(table).draw}/>
     <${MiddleHeart} ...${props} plain=${plain} side=${side} words=${words} undo=${undo} press=${press} ring=${ring} onMenu=${onMenu}/>
     ${asks ? over(html`${pad.kind === 'take' ? null : html`<p class="middle-words">${words.text}</p>`}<${Pad} ...${props}/>`, side) : null}
-    ${verdict.card ? over(html`<${Verdict} key=${table.verdict.race} table=${table} act=${act} asks=${verdict.asks} onClose=${verdict.close} onStay=${verdict.stay}/>`, target) : null}
+    ${verdict.card ? over(html`<${Verdict} key=${table.verdict.race} table=${table} me=${me} act=${act} asks=${verdict.asks} onClose=${verdict.close} onStay=${verdict.stay}/>`, target) : null}
     ${sheets}
   </main>`;
 }

@@ -3,7 +3,7 @@ import { html, useEffect, useRef, useState } from './html.js';
 import { t } from './i18n.js';
 import { askWords, queryWords } from './ask_words.js';
 import { catchable } from './asked.js';
-import { nudgeWords, padWords, tableWords } from './line_words.js';
+import { dealWords, nudgeWords, padWords, tableWords } from './line_words.js';
 import { callerOf, canTap, catcherOf } from './me.js';
 import { forOneLine } from './names.js';
 import { colourAsked, ownSeat, padOf, stopperOf } from './pad_state.js';
@@ -101,7 +101,7 @@ export function PlayPage({ state, me, start, link, note, notice, waiting, act, s
       heard=${time !== null && (setting('table-sounds') === 'on' || hears(time, me.seats))} onPause=${(paused) => tap('pause', 'pause_clocks', { paused })}
       undo=${takeBack}/>
     <${Pad} ...${asked}/>
-    ${verdict.card ? html`<${Verdict} key=${table.verdict.race} table=${table} act=${act} asks=${verdict.asks} onClose=${verdict.close} onStay=${verdict.stay}/>` : null}
+    ${verdict.card ? html`<${Verdict} key=${table.verdict.race} table=${table} me=${me} act=${act} asks=${verdict.asks} onClose=${verdict.close} onStay=${verdict.stay}/>` : null}
     ${sheets}
     <${Race} button=${table.rules.uno_call_on === 'button'} left=${setting('left') === 'on'} press=${press} disabled=${!pressers(me).length}/>
   </main>`;
@@ -154,5 +154,7 @@ function lineWords({ table, me, own, link, note, notice, waiting, verdict, pad }
   if (pad.kind === 'came_out' || pad.kind === 'saw') return { text: padWords(table, me, own, pad) };
   if (notice) return { text: notice, tone: 'line-note' };
   if (verdict.folded && !verdict.card) return { text: meaning(table.verdict, table), again: verdict.open };
-  return { text: padWords(table, me, own, pad), tone: pad.kind === 'turn' && !pad.foreign ? 'line-mine' : '' };
+  if (pad.kind === 'turn' && !pad.foreign) return { text: padWords(table, me, own, pad), tone: 'line-mine' };
+  if (colourAsked(table, me) !== null) return { text: t('No colour yet: tap the middle.') };
+  return { text: dealWords(table) || padWords(table, me, own, pad) };
 }

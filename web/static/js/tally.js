@@ -35,6 +35,15 @@ export function sumOf(draft, faces) {
   return draft.reduce((sum, id) => sum + (points.get(id) || 0), 0);
 }
 
+/**
+ * The most that so many cards can cost, or all of the deck where their number is not known.
+ * @param {Face[]} faces @param {number|null} known
+ */
+export function mostOf(faces, known) {
+  const all = faces.flatMap((face) => Array(copiesOf(face)).fill(face.points)).sort((a, b) => b - a);
+  return all.slice(0, known === null ? all.length : known).reduce((sum, points) => sum + points, 0);
+}
+
 /** Faces found in all hands but one. @param {Hand[]} hands @param {number|null} seat */
 export function foundElsewhere(hands, seat) {
   const others = hands.filter((hand) => hand.seat !== seat && hand.done);

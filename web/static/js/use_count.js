@@ -1,9 +1,9 @@
 /** Which hand lies open on this phone, what is drafted, and what is on its way to the box. */
-import { useEffect, useLayoutEffect, useState } from './html.js';
+import { useEffect, useLayoutEffect, useRef, useState } from './html.js';
 import { begun, keepDrafts, keptDrafts } from './drafts.js';
 import { t } from './i18n.js';
 import { sidesOf } from './deck.js';
-import { facesUp, handsOf, nextSeat } from './tally.js';
+import { facesUp, handsOf, nextSeat, stillOnTheWay } from './tally.js';
 import { refusal } from './words.js';
 
 /** @typedef {import('./drafts.js').Draft} Draft */
@@ -37,9 +37,16 @@ export function useCount(table, me, act) {
   const entry = entryOf(key);
   const untouched = !drafts[key];
   useEffect(() => { if (count.complete) { setWay(first); if (untouched) setSeat(null); } }, [count.complete]);
-  // Somebody else has counted the hand that lies open and untouched here: walk on.
+  // Somebody else has counted the hand that lies open and untouched here: walk on. A counted one that is opened stays.
   const done = key !== 'pile' && Boolean(entry && entry.done);
-  useEffect(() => { if (done && untouched) setSeat(next(seat)); }, [done]);
+  const before = useRef({ key, done });
+  useEffect(() => {
+    const counted = before.current.key === key && !before.current.done && done;
+    before.current = { key, done };
+    if (counted && untouched) setSeat(next(seat));
+  }, [key, done]);
+  // What the box has heard is no longer on its way, also where it is taken back later.
+  useEffect(() => setSent((all) => stillOnTheWay(all, count)), [count]);
 
   const keep = (which, draft) => { setNote(''); setDrafts((all) => ({ ...all, [which]: draft })); };
   const forget = (which) => setDrafts(({ [which]: _, ...rest }) => rest);

@@ -2,6 +2,7 @@
 import { Glyph, drawCount, faceName, faceTitle, pictureOf } from '../cards.js';
 import { facesOf, isWild } from '../deck.js';
 import { html, useState } from '../html.js';
+import { colourName } from '../marks.js';
 import { t } from '../i18n.js';
 import { asksInstead, toldSights, withSight } from '../seen.js';
 import { ColourTiles } from './pad_ask.js';
@@ -27,7 +28,7 @@ export function PadSaw({ table, pad, unsure, tap, ask }) {
   const settle = (told = saw) => (asksInstead(challenge, told) ? ask({ kind: 'instead', seat: pad.seat, saw: toldSights(told) })
     : tap('saw', 'settle_challenge', { saw: toldSights(told) }));
   if (challenge.looks === 'none') return html`<${Helper} challenge=${challenge} unsure=${unsure} say=${settle}/>`;
-  const sights = [['colour', 'sheets_colour', t('The colour')], ['symbol', 'several', t('Same number or sign')], ['wild', 'wild', t('Another wild')], ['none', 'cross', t('None of these')]];
+  const sights = [['colour', 'sheets_colour', challenge.colour ? t('{colour}, as before', { colour: colourName(challenge.colour) }) : t('The colour from before')], ['symbol', 'several', t('Same number or sign')], ['wild', 'wild', t('Another wild')], ['none', 'cross', t('None of these')]];
   return html`<div class="pad-saw" role="group" aria-label=${t('What did you see?')}>
     ${sights.map(([id, picture, words]) => html`<button key=${id} class=${`tile${saw.includes(id) ? ' chosen' : ''}${id === 'colour' && challenge.colour ? ` paint-${challenge.colour}` : ''}`}
       data-test=${`saw-${id}`} aria-pressed=${saw.includes(id) ? 'true' : 'false'} onClick=${() => setSaw(withSight(saw, id))}>
