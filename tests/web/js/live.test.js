@@ -44,8 +44,14 @@ Object.assign(globalThis, {
 const clocks = { apis: ['setTimeout', 'setInterval'] };
 mock.timers.enable(clocks);
 const { connect } = await import('../../../web/static/js/live.js');
+const { connectBox } = await import('../../../web/static/js/box_link.js');
 const newest = () => FakeSocket.all[FakeSocket.all.length - 1];
 const sent = (kind) => newest().sent.filter((frame) => frame.t === kind);
+
+/** So many times the box does not let this page in. */
+async function refused(times) {
+  for (let i = 0; i < times; i += 1) { newest().breaks(); mock.timers.tick(1000); await new Promise((go) => { setImmediate(go); }); }
+}
 
 beforeEach(() => { mock.timers.reset(); mock.timers.enable(clocks); kept.clear(); FakeSocket.all = []; FakeSocket.frame = null; FakeSocket.heard = []; FakeSocket.wakes = []; });
 
@@ -197,14 +203,41 @@ test('a phone whose link is alive is not connected anew when it is picked up', a
 });
 
 test('a box that starts slowly with new keys is found all the same: the page comes anew', async () => {
-  const settle = () => new Promise((go) => { setImmediate(go); });
-  const refused = async (times) => {
-    for (let i = 0; i < times; i += 1) { newest().breaks(); mock.timers.tick(1000); await settle(); }
-  };
   connect({ role: 'phone' }, {});
   await refused(6);
   assert.equal(FakeSocket.reloads, 0, 'nobody is there yet');
   FakeSocket.well = true;
   await refused(4);
+  assert.equal(FakeSocket.reloads, 1);
+});
+
+test('a page where nothing may be kept comes anew all the same, and not in a circle', async () => {
+  const open = Object.getOwnPropertyDescriptor(globalThis, 'sessionStorage');
+  Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, get() { throw new Error('blocked'); } });
+  mock.method(performance, 'now', () => age);
+  let age = 2000;
+  FakeSocket.well = true;
+  FakeSocket.reloads = 0;
+  connect({ role: 'phone' }, {});
+  try {
+    await refused(4);
+    assert.equal(FakeSocket.reloads, 0, 'this page may have come anew itself');
+    age = 12000;
+    await refused(4);
+    assert.equal(FakeSocket.reloads, 1);
+  } finally {
+    mock.restoreAll();
+    Object.defineProperty(globalThis, 'sessionStorage', open);
+  }
+});
+
+test('the drawn box of another version comes anew, and not in a circle', () => {
+  FakeSocket.reloads = 0;
+  connectBox({ onState() {}, onLamps() {}, onNo() {}, onLink() {} });
+  newest().opens();
+  newest().says({ t: 'reload' });
+  assert.equal(FakeSocket.reloads, 1);
+  kept.set('came-anew', 'yes');
+  newest().says({ t: 'reload' });
   assert.equal(FakeSocket.reloads, 1);
 });

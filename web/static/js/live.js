@@ -7,24 +7,17 @@
  * @property {() => number} now  seconds of the box's clock, for timers on the screen
  * @property {() => number} waiting  how many taps have no answer yet
  */
+import { comeAnew } from './anew.js';
 import { startBeats } from './beats.js';
 import { Pings, touched } from './clock.js';
 import { sendLeft } from './left.js';
 import { Unsent } from './queue.js';
 import { racePossible } from './racing.js';
-import { openSocket } from './socket.js';
+import { openSocket, pageWord } from './socket.js';
+import { storeOf } from './stores.js';
 import { WAY_IN } from './way_in.js';
 
 const LATE_MS = 1000;
-
-function randomWord() {
-  const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (n) => letters[n % 36]).join('');
-}
-
-function pageStore() {
-  try { return sessionStorage; } catch (refused) { return null; }
-}
 
 function today() {
   const now = new Date();
@@ -32,24 +25,17 @@ function today() {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** A page of another version loads itself again, but never in a circle. */
-function reload() {
-  const store = pageStore();
-  const last = Number((store && store.getItem('reloaded')) || 0);
-  if (store && Date.now() - last > 10000) { store.setItem('reloaded', String(Date.now())); location.reload(); }
-}
-
 /**
  * @param {{role: string, state?: any}} start
  * @param {{onState?: (state: object) => void, onPress?: (by: number|string) => void,
  *   onRefusal?: (code: string, data: object, cmd: string) => void,
- *   onLink?: (link: 'open'|'closed'|'looking') => void, onLamps?: (lamps: object) => void}} on
+ *   onLink?: (link: 'open'|'closed'|'looking') => void}} on
  * @returns {Live}
  */
 export function connect(start, on) {
-  const page = randomWord();
+  const page = pageWord();
   const pings = new Pings();
-  const unsent = new Unsent(pageStore(), page, performance.timeOrigin);
+  const unsent = new Unsent(storeOf('sessionStorage'), page, performance.timeOrigin);
   /** @type {Map<number, (answer: object) => void>} */
   const open = new Map();
   let seen = 0;
@@ -105,9 +91,8 @@ export function connect(start, on) {
     },
     ok: answer,
     no: answer,
-    lamps(frame) { if (on.onLamps) on.onLamps(frame); },
     way_in() { dispatchEvent(new Event(WAY_IN)); },
-    reload,
+    reload() { comeAnew(); },
   };
 
   document.addEventListener('visibilitychange', () => {

@@ -3,10 +3,13 @@ import { useEffect, useLayoutEffect, useState } from './html.js';
 import { begun, keepDrafts, keptDrafts } from './drafts.js';
 import { t } from './i18n.js';
 import { sidesOf } from './deck.js';
+import { storeOf } from './stores.js';
 import { facesUp, handsOf, nextSeat } from './tally.js';
 import { refusal } from './words.js';
 
 /** @typedef {import('./drafts.js').Draft} Draft */
+
+const store = storeOf('localStorage');
 
 /**
  * @param {any} table
@@ -16,8 +19,8 @@ import { refusal } from './words.js';
 export function useCount(table, me, act) {
   const { count, deck } = table;
   const round = `${table.night}.${table.game}.${table.round}`;
-  const [drafts, setDrafts] = useState(() => keptDrafts(store(), round, deck.faces));
-  useLayoutEffect(() => keepDrafts(store(), round, drafts), [drafts]); // at once: a reload may follow the tap
+  const [drafts, setDrafts] = useState(() => keptDrafts(store, round, deck.faces));
+  useLayoutEffect(() => keepDrafts(store, round, drafts), [drafts]); // at once: a reload may follow the tap
   const [sent, setSent] = useState(/** @type {Object<string, number>} */ ({}));
   const sides = sidesOf(deck);
   const [side, setSide] = useState(table.side || sides[0] || '');
@@ -101,8 +104,4 @@ export function useCount(table, me, act) {
 function begunHere(drafts, hands) {
   const found = hands.find((hand) => drafts[hand.seat] && !hand.done);
   return found ? found.seat : undefined;
-}
-
-function store() {
-  try { return localStorage; } catch (refused) { return null; }
 }
