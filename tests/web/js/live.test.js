@@ -152,8 +152,8 @@ test('a press brings a beat in each of the next six frames, whoever pressed and 
 });
 
 test('silence of five seconds is a lost link', () => {
-  const links = [];
-  connect({ role: 'phone' }, { onLink: (word) => links.push(word) });
+  const told = [];
+  connect({ role: 'phone' }, { onLost: (lost) => told.push(lost) });
   const first = newest();
   first.opens();
   mock.method(performance, 'now', () => 1e9);
@@ -161,7 +161,38 @@ test('silence of five seconds is a lost link', () => {
   mock.restoreAll();
   assert.equal(first.readyState, 3);
   assert.notEqual(newest(), first);
-  assert.deepEqual(links, ['open', 'closed']);
+  mock.timers.tick(1000);
+  assert.deepEqual(told, [true]);
+});
+
+test('a short gap is told to nobody, on no page; a longer one is, and its end', () => {
+  const told = [];
+  connect({ role: 'tv' }, { onLost: (lost) => told.push(lost) });
+  newest().opens();
+  newest().breaks();
+  mock.timers.tick(900);
+  newest().opens();
+  mock.timers.tick(2000);
+  assert.deepEqual(told, []);
+  newest().breaks();
+  for (let tries = 0; tries < 3; tries += 1) { mock.timers.tick(700); if (newest().onclose) newest().breaks(); }
+  assert.deepEqual(told, [true]);
+  mock.timers.tick(1000);
+  newest().opens();
+  assert.deepEqual(told, [true, false]);
+});
+
+test('a tap without an answer is told after a second, and its answer ends that', () => {
+  const told = [];
+  const live = connect({ role: 'phone' }, { onLost: (lost) => told.push(lost) });
+  newest().opens();
+  live.act('draw', { seat: 1 });
+  mock.timers.tick(999);
+  assert.deepEqual(told, []);
+  mock.timers.tick(1);
+  assert.deepEqual(told, [true]);
+  newest().says({ t: 'ok', id: 1, seq: 2, saved: true });
+  assert.deepEqual(told, [true, false]);
 });
 
 test('the way in is asked for anew when the box says so, and after every lost link', () => {

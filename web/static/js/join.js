@@ -14,7 +14,6 @@ import { readStart } from './start.js';
 import { refusal } from './words.js';
 
 const NOTE_MS = 4500;
-const LOST_MS = 1500;
 
 const start = readStart();
 const faces = location.search.startsWith('?faces');
@@ -24,7 +23,6 @@ let read = false;
 let note = '';
 let lost = false;
 let timer = 0;
-let lostTimer = 0;
 
 const live = connect(start, {
   onState(frame) { state = withNames(frame); draw(); },
@@ -34,10 +32,7 @@ const live = connect(start, {
     timer = setTimeout(() => { note = ''; draw(); }, NOTE_MS);
     draw();
   },
-  onLink(link) {
-    clearTimeout(lostTimer);
-    if (link === 'open') { lost = false; draw(); } else lostTimer = setTimeout(() => { lost = true; draw(); }, LOST_MS);
-  },
+  onLost(now) { lost = now; draw(); },
 });
 const act = (cmd, args) => live.act(cmd, args);
 

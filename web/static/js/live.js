@@ -17,6 +17,7 @@ import { openSocket, pageWord } from './socket.js';
 import { storeOf } from './stores.js';
 import { WAY_IN } from './way_in.js';
 
+/** A short gap is nobody's business: a lost link is told after a second, and so is a tap that has no answer. */
 const LATE_MS = 1000;
 
 function today() {
@@ -29,7 +30,7 @@ function today() {
  * @param {{role: string, state?: any}} start
  * @param {{onState?: (state: object) => void, onPress?: (by: number|string) => void,
  *   onRefusal?: (code: string, data: object, cmd: string) => void,
- *   onLink?: (link: 'open'|'closed'|'looking') => void}} on
+ *   onLost?: (lost: boolean) => void}} on  onLost: the box is out of reach, or there again
  * @returns {Live}
  */
 export function connect(start, on) {
@@ -42,12 +43,14 @@ export function connect(start, on) {
   let boot = start.state ? start.state.boot : '';
   let ahead = start.state ? start.state.now_s - performance.now() / 1000 : /** @type {number|null} */ (null);
   let fresh = false;
-  let link = '';
+  let lost = false;
+  let timer = 0;
 
-  const tell = (/** @type {'open'|'closed'|'looking'} */ word) => {
-    if (word === link) return;
-    link = word;
-    if (on.onLink) on.onLink(word);
+  const tell = (/** @type {boolean} */ now) => {
+    if (!now) { clearTimeout(timer); timer = 0; }
+    if (now === lost) return;
+    lost = now;
+    if (on.onLost) on.onLost(now);
   };
   const beats = startBeats((mark) => {
     if (socket.ready()) socket.send(pings.beat(performance.now(), { mark, away: document.hidden }));
@@ -60,18 +63,18 @@ export function connect(start, on) {
       socket.send({ t: 'hello', v: 1, page, seen, role: start.role, date: today() });
       for (const tap of unsent.taps) socket.send(unsent.frame(tap, performance.now()));
       socket.send(pings.beat(performance.now(), { away: document.hidden }));
-      tell('open');
+      tell(false);
       dispatchEvent(new Event(WAY_IN));
     },
     onFrame(frame) { if (frames[frame.t]) frames[frame.t](frame); },
-    onClose() { tell('closed'); },
+    onClose() { timer = timer || setTimeout(tell, LATE_MS, true); },
     poke() { socket.send(pings.beat(performance.now(), { away: document.hidden })); },
   });
 
   const answer = (/** @type {any} */ frame) => {
     const tap = unsent.taps.find((one) => one.id === frame.id);
     unsent.answered(frame.id);
-    if (socket.ready()) tell('open');
+    if (socket.ready()) tell(false);
     if (frame.t === 'no' && tap && on.onRefusal) on.onRefusal(frame.code, frame.data || {}, tap.cmd);
     const settle = open.get(frame.id);
     open.delete(frame.id);
@@ -106,7 +109,7 @@ export function connect(start, on) {
       const tap = unsent.add(cmd, args, press ? touched(press, now) : null, boot);
       if (press) beats.pressed();
       socket.send(unsent.frame(tap, performance.now()));
-      setTimeout(() => { if (open.has(tap.id)) tell('looking'); }, LATE_MS);
+      setTimeout(() => { if (open.has(tap.id)) tell(true); }, LATE_MS);
       return new Promise((settle) => { open.set(tap.id, settle); });
     },
     now: () => performance.now() / 1000 + (ahead || 0),

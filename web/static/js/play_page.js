@@ -30,10 +30,10 @@ const UNDO_MS = 6000;
 const DREW_MS = { may: 4000, must: 9000 };
 
 /**
- * @param {{state: any, me: import('./me.js').Me, start: any, link: string, note: string|null, notice: string|null, waiting: number,
+ * @param {{state: any, me: import('./me.js').Me, start: any, lost: boolean, note: string|null, notice: string|null, waiting: number,
  *   act: Function, set: (name: string, value: string) => void, redraw: () => void, now: () => number}} props
  */
-export function PlayPage({ state, me, start, link, note, notice, waiting, act, set, redraw, now }) {
+export function PlayPage({ state, me, start, lost, note, notice, waiting, act, set, redraw, now }) {
   const { table } = state;
   const [chosen, setChosen] = useState(/** @type {number|null} */ (null));
   const [ask, setAsk] = useFading(0);
@@ -78,7 +78,7 @@ export function PlayPage({ state, me, start, link, note, notice, waiting, act, s
   const drawer = table.just_drew !== null && mayLayDrawn({ ...table, pending: 0 }) && pad.kind !== 'drawn' && canTap(me, table.just_drew) && shared(me, table.just_drew)
     ? table.seats[table.just_drew] : null;
   const time = thinkTime(table);
-  const words = lineWords({ table: forOneLine(table), me, own, link, note, notice, waiting, verdict, pad });
+  const words = lineWords({ table: forOneLine(table), me, own, lost, note, notice, waiting, verdict, pad });
   const ring = {
     onTurn: (seat) => { if (seat !== table.turn) tap(`turn-${seat}`, 'set_turn', { seat }); },
     onHand: (seat) => open({ kind: 'count', seat }), onColour: () => open({ kind: 'colour' }),
@@ -139,9 +139,9 @@ function useColourAsk(table, me, ask, setAsk) {
   useEffect(() => { if (ask && ask.kind === 'colour' && ask.seat !== undefined && table.colour) setAsk(null); }, [table.colour]);
 }
 
-function lineWords({ table, me, own, link, note, notice, waiting, verdict, pad }) {
-  if (link !== 'open' && waiting) return { text: t('The box is taking a breath. Your tap is kept.'), tone: 'line-late' };
-  if (link !== 'open') return { text: t('Looking for the box …'), tone: 'line-late' };
+function lineWords({ table, me, own, lost, note, notice, waiting, verdict, pad }) {
+  if (lost && waiting) return { text: t('The box is taking a breath. Your tap is kept.'), tone: 'line-late' };
+  if (lost) return { text: t('Looking for the box …'), tone: 'line-late' };
   if (note) return { text: note, tone: 'line-note' };
   if (pad.kind === 'ask') return { text: askWords(pad.ask, table) };
   if (pad.kind === 'query') return { text: queryWords(pad.query, table) };

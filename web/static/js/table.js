@@ -24,7 +24,6 @@ import { partOf } from './told.js';
 import { refusal } from './words.js';
 
 const NOTE_MS = 4500;
-const LOST_MS = 1000;
 /** Refused without a word: the screen shows already why. */
 const SILENT = ['turn_moved', 'no_window', 'already_pressed', 'own_uno', 'already_your_turn', 'clocks_already_so'];
 const RACE = ['call_uno', 'catch', 'call_stop'];
@@ -33,11 +32,10 @@ const start = readStart();
 applyTheme();
 let state = start.state;
 let read = false;
-let link = 'open';
+let lost = false;
 let note = /** @type {string|null} */ (null);
 let noteTimer = 0;
-let lostTimer = 0;
-const live = connect(start, { onState, onRefusal, onLink });
+const live = connect(start, { onState, onRefusal, onLost(now) { lost = now; draw(); } });
 
 function onState(frame) {
   if (state && state.table && frame.table && partOf(state.table) !== partOf(frame.table)) note = null;
@@ -52,13 +50,6 @@ function onRefusal(code, data, cmd) {
   note = refusal(code, data);
   noteTimer = setTimeout(() => { note = null; draw(); }, NOTE_MS);
   draw();
-}
-
-/** A short gap is nobody's business: a lost link is told after one second. */
-function onLink(word) {
-  clearTimeout(lostTimer);
-  if (word === 'closed' && link === 'open') lostTimer = setTimeout(() => { link = 'closed'; draw(); }, LOST_MS);
-  else if (word !== 'closed') { link = word; draw(); }
 }
 
 function set(name, value) {
@@ -80,7 +71,7 @@ function Page({ state: now }) {
   const notice = useNotice(table);
   const said = useSaid(table, me, me.seats.length ? me.seats[0] : null, notice);
   useTableSounds(table, me);
-  const props = { state: now, me, act, start, link, note, notice, set, waiting: live.waiting(), redraw: draw, now: live.now };
+  const props = { state: now, me, act, start, lost, note, notice, set, waiting: live.waiting(), redraw: draw, now: live.now };
   return html`${table.phase === 'play' && !besideTable(table, mine) ? html`<${PlayPage} key=${`${table.game}.${table.round}`} ...${props}/>` : html`<${Between} ...${props}/>`}
     <${AskedFace} table=${table} me=${mine} act=${act}/>
     <${Notices} state=${now}/><${Unsaved} state=${now}/>
@@ -88,12 +79,12 @@ function Page({ state: now }) {
 }
 
 /** Everything that is not play: the strip above, the phase below. */
-function Between({ state: now, me, note: told, notice, link: word, set: setOne }) {
+function Between({ state: now, me, note: told, notice, lost: away, set: setOne }) {
   const { table } = now;
   const [sheet, setSheet] = useState(/** @type {string|null} */ (null));
   const own = me.seats.length ? me.seats[0] : null;
   const later = useEvening(isLater(table));
-  const trouble = word === 'open' ? told || notice : t('Looking for the box …');
+  const trouble = away ? t('Looking for the box …') : told || notice;
   return html`<main class=${`between between-${table.phase}`}>
     <${Strip} table=${table} me=${me.seats.length === 1 ? me : { ...me, seats: [] }} own=${own} onChoose=${() => {}} onMenu=${() => setSheet('menu')} onMute=${draw}/>
     ${trouble ? html`<p class="between-note" role="status" data-test="between-note">${trouble}</p>` : null}

@@ -24,7 +24,7 @@ await loadWords(start);
 
 let state = withNames(start.state) || { table: null, room: null };
 let join = start.join;
-const view = { folded: false, sound: false, verdict: false, wash: null, link: 'open', told: '', speech: setting('speech') === 'on' };
+const view = { folded: false, sound: false, verdict: false, wash: null, lost: false, told: '', speech: setting('speech') === 'on' };
 const timers = {};
 let awake = null;
 
@@ -79,7 +79,7 @@ const live = connect(start, {
     if (news.sound && view.sound && !muted()) play(news.sound);
     draw();
   },
-  onLink(word) { view.link = word; draw(); },
+  onLost(now) { view.lost = now; draw(); },
 });
 
 /** People still arrive: nobody takes the code off the screen. */
