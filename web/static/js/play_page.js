@@ -92,7 +92,7 @@ export function PlayPage({ state, me, start, lost, note, notice, waiting, act, s
     return html`<${later.MiddlePage} table=${table} me=${me} pad=${pad} words=${words} unsure=${unsure} verdict=${verdict} undo=${takeBack} props=${asked} act=${act} press=${press}
       ring=${ring} sheets=${sheets} onMenu=${() => setSheet('menu')}/>`;
   }
-  return html`<main class=${`play${setting('left') === 'on' ? ' left-hand' : ''}${table.tracking === 'scores' ? ' play-scores' : table.seats.length > 8 ? ' play-many' : ''}${ask ? ' play-asking' : ''}`}>
+  return html`<main class=${`play${table.tracking === 'scores' ? ' play-scores' : table.seats.length > 8 ? ' play-many' : ''}${ask ? ' play-asking' : ''}`}>
     <h1 class="said">${t('The table')}</h1>
     <${Strip} table=${table} me=${me} own=${own} onChoose=${setChosen} onMenu=${() => setSheet('menu')} onMute=${redraw}/>
     ${table.tracking === 'scores' ? html`<${Standings} table=${table}/>`

@@ -45,7 +45,7 @@ export function AskCount({ table, pad, tap, closeAsk }) {
  * @param {{seat: any, words: string, from: number, to: number, test: string, say: (n: number) => void, close: (() => void)|null}} props
  */
 export function AskNumber({ seat, words, from, to, test, say, close }) {
-  return html`<div class="ask ask-count ask-number" role="group" aria-label=${words}>
+  return html`<div class="ask ask-count" role="group" aria-label=${words}>
     <span class="ask-who"><${Animal} id=${seat.animal} size=${44} label=${seat.name}/></span>
     ${Array.from({ length: to - from + 1 }, (_, i) => from + i).map((n) => html`<button key=${n} class="tile" data-test=${`${test}-${n}`} onClick=${() => say(n)}><b>${n}</b></button>`)}
     ${close ? html`<${Close} close=${close}/>` : null}</div>`;

@@ -22,7 +22,7 @@ export function PassOn({ start, close = null }) {
 function Links({ url }) {
   const [done, setDone] = useState('');
   const copy = () => setDone(copied(url) ? t('Copied.') : url);
-  return html`<div class="row pass-links">
+  return html`<div class="row">
     <button type="button" class="button" data-test="pass-copy" onClick=${copy}><${Picture} name="deck" size=${24}/>${t('Copy the link')}</button>
     ${canShare() ? html`<button type="button" class="button" data-test="pass-share" onClick=${() => navigator.share({ url }).catch(() => {})}>
       <${Picture} name="out_file" size=${24}/>${t('Send the link')}</button>` : null}
