@@ -2,9 +2,9 @@
 import { useEffect, useLayoutEffect, useState } from './html.js';
 import { begun, keepDrafts, keptDrafts } from './drafts.js';
 import { t } from './i18n.js';
-import { sidesOf } from './deck.js';
+import { facesOf, sidesOf } from './deck.js';
 import { storeOf } from './stores.js';
-import { facesUp, handsOf, nextSeat } from './tally.js';
+import { handsOf, nextSeat } from './tally.js';
 import { refusal } from './words.js';
 
 /** @typedef {import('./drafts.js').Draft} Draft */
@@ -24,7 +24,7 @@ export function useCount(table, me, act) {
   const [sent, setSent] = useState(/** @type {Object<string, number>} */ ({}));
   const sides = sidesOf(deck);
   const [side, setSide] = useState(table.side || sides[0] || '');
-  const faces = facesUp(deck, side);
+  const faces = facesOf(table, side);
   const first = deck.countable === false ? 'sum' : 'cards';
   const [way, setWay] = useState(() => (Object.values(drafts).some((draft) => draft.text && !draft.cards.length) ? 'sum' : first));
   const [note, setNote] = useState('');
