@@ -24,7 +24,7 @@ function partnerOf(table, seat) {
 }
 
 /**
- * @param {{table: any, me: any, own: number|null, onChoose: (seat: number) => void, onMenu: () => void, onMute: () => void}} props
+ * @param {{table: any, me: any, own: number|null, onChoose?: (seat: number) => void, onMenu: () => void, onMute: () => void}} props
  */
 export function Strip({ table, me, own, onChoose, onMenu, onMute }) {
   const mine = me.seats.map((seat) => table.seats[seat]);
