@@ -5,6 +5,7 @@ import { connect } from './live.js';
 import { meOf } from './me.js';
 import { withNames } from './names.js';
 import { AskedFace } from './parts/asked_face.js';
+import { Langs } from './parts/langs.js';
 import { Lobby } from './parts/lobby.js';
 import { Notices } from './parts/notices.js';
 import { Waiting } from './parts/waiting.js';
@@ -43,8 +44,7 @@ function Page() {
     ${me ? html`<${AskedFace} table=${table} me=${me} act=${act}/>` : null}
     ${note || lost ? html`<p class="join-note" role="alert" data-test="note">${note || t('Looking for the box …')}</p>` : null}
     <${Notices} state=${state}/>
-    <nav class="join-langs row" aria-label=${t('Language')}>${start.langs.map(([id, name]) => html`<a key=${id} class=${`chip${id === start.lang ? ' chosen' : ''}`}
-      data-test=${`lang-${id}`} href=${`?lang=${id}`} lang=${id} aria-current=${id === start.lang ? 'true' : null}>${name}</a>`)}</nav>
+    <${Langs} start=${start} kind="join-langs row"/>
   </main>`;
 }
 

@@ -11,7 +11,7 @@ export function BringBack({ state, host }) {
   const offer = notices.find((/** @type {any} */ each) => each.data.backup);
   if (!host || !offer) return null;
   const ask = async () => {
-    const answer = await fetch('/host/bring-back', { method: 'POST' }).then((got) => got.json(), () => ({ t: 'ok' }));
+    const answer = await fetch('/host/bring-back', { method: 'POST' }).then((got) => got.json()).catch(() => ({ t: 'ok' })); // the box goes down for it
     setTrouble(answer.t === 'no' ? refusal(answer.code, answer.data) : '');
   };
   return html`<section class="card stack" data-test="backup"><h2>${t('The evenings before')}</h2>

@@ -7,6 +7,7 @@ import { nextPrinting } from '../printing.js';
 import { setting } from '../settings.js';
 import { canSpeak } from '../speech.js';
 import { GoPicture, PausePicture, RedoPicture, UndoPicture } from './icons.js';
+import { Langs } from './langs.js';
 import { SeatPlan } from './seat_card.js';
 import { Sheet } from './sheet.js';
 
@@ -66,7 +67,6 @@ export function Menu({ state, start, close, act, set, onOut, onVerdict, onPass, 
         <b>${printing ? printing.name : t('as on this phone')}</b></button>` : null}
       ${canSpeak() ? html`<${Switch} name="speech" words=${t('Say turns and verdicts')} on=${setting('speech') === 'on'} flip=${() => flip('speech')}/>` : null}
       <button class="tile menu-item" data-test="set-theme" onClick=${theme}><span>${t('Light or dark')}</span><b>${themes[setting('theme')]}</b></button>
-      <nav class="menu-langs" aria-label=${t('Language')}>${start.langs.map(([id, name]) => html`<a key=${id} class=${`chip${id === start.lang ? ' chosen' : ''}`}
-        data-test=${`lang-${id}`} href=${`?lang=${id}`} lang=${id} aria-current=${id === start.lang ? 'true' : null}>${name}</a>`)}</nav>
+      <${Langs} start=${start} kind="menu-langs"/>
     </div></${Sheet}>`;
 }
