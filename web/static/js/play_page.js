@@ -1,9 +1,8 @@
 /** A round in play: regions A to E. See "The phone in play" in the interaction design. */
 import { html, useEffect, useRef, useState } from './html.js';
 import { t } from './i18n.js';
-import { askWords, queryWords } from './ask_words.js';
 import { catchable } from './asked.js';
-import { nudgeWords, padWords, tableWords } from './line_words.js';
+import { lineWords } from './line_words.js';
 import { callerOf, canTap, catcherOf } from './me.js';
 import { forOneLine } from './names.js';
 import { colourAsked, ownSeat, padOf, stopperOf } from './pad_state.js';
@@ -21,7 +20,6 @@ import { useNudge, useVerdict } from './table_hooks.js';
 import { useAside, useBegun } from './table_aside.js';
 import { hears, thinkTime } from './think_time.js';
 import { useFading } from './use.js';
-import { meaning } from './verdict_words.js';
 import { wakeSound } from './sound.js';
 
 const ASK_MS = { colour: 5000, count: 8000, out: 8000, whom: 6000 };
@@ -137,22 +135,4 @@ function useColourAsk(table, me, ask, setAsk) {
     asked.current = which;
   }, [which]);
   useEffect(() => { if (ask && ask.kind === 'colour' && ask.seat !== undefined && table.colour) setAsk(null); }, [table.colour]);
-}
-
-function lineWords({ table, me, own, lost, note, notice, waiting, verdict, pad }) {
-  if (lost && waiting) return { text: t('The box is taking a breath. Your tap is kept.'), tone: 'line-late' };
-  if (lost) return { text: t('Looking for the box …'), tone: 'line-late' };
-  if (note) return { text: note, tone: 'line-note' };
-  if (pad.kind === 'ask') return { text: askWords(pad.ask, table) };
-  if (pad.kind === 'query') return { text: queryWords(pad.query, table) };
-  if (pad.kind === 'question') return { text: askWords(pad.question, table) };
-  if (pad.kind === 'paused') return { text: t('The clocks stand still.') };
-  const late = nudgeWords(table);
-  if (late && !notice) return { text: late, tone: 'line-note' };
-  const open = tableWords(table);
-  if (open && pad.kind !== 'saw') return { text: open };
-  if (pad.kind === 'came_out' || pad.kind === 'saw') return { text: padWords(table, me, own, pad) };
-  if (notice) return { text: notice, tone: 'line-note' };
-  if (verdict.folded && !verdict.card) return { text: meaning(table.verdict, table), again: verdict.open };
-  return { text: padWords(table, me, own, pad), tone: pad.kind === 'turn' && !pad.foreign ? 'line-mine' : '' };
 }

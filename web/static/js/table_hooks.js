@@ -1,7 +1,8 @@
 /** What happens on the table's page by itself: verdicts that come up, notices, sounds, words for ears. */
 import { useEffect, useRef, useState } from './html.js';
 import { t } from './i18n.js';
-import { noticeWords, nudgeWords, tableWords, turnWords } from './line_words.js';
+import { nudgeWords, tableWords, turnWords } from './line_words.js';
+import { noticeWords } from './notice_words.js';
 import { atOneTable } from './seat_card.js';
 import { setting } from './settings.js';
 import { justCame } from './sitting.js';

@@ -1,9 +1,9 @@
 /** `/tv`: the big screen. It only reads; OK on the remote lets the sounds out, up and down fold the code, left and right let it speak. */
 import { html, mount } from './html.js';
 import { loadWords } from './i18n.js';
-import { noticeWords } from './line_words.js';
 import { connect } from './live.js';
 import { withNames } from './names.js';
+import { noticeWords } from './notice_words.js';
 import { Notices } from './parts/notices.js';
 import { Tv } from './parts/tv_page.js';
 import { keepAwake } from './awake.js';

@@ -1,11 +1,11 @@
 /** The menu: everything that is no card. */
 import { html, useState } from '../html.js';
 import { t } from '../i18n.js';
-import { undoWords } from '../line_words.js';
 import { Picture } from '../pictures.js';
 import { nextPrinting } from '../printing.js';
 import { setting } from '../settings.js';
 import { canSpeak } from '../speech.js';
+import { undoWords } from '../undo_words.js';
 import { GoPicture, PausePicture, RedoPicture, UndoPicture } from './icons.js';
 import { Langs } from './langs.js';
 import { SeatPlan } from './seat_card.js';
