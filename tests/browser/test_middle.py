@@ -104,3 +104,11 @@ def test_number_on_a_tile_stays_on_its_tile(browser: Browser, box: Box) -> None:
     assert badge
     assert tile["x"] <= badge["x"] <= tile["x"] + tile["width"]
     assert tile["y"] <= badge["y"] <= tile["y"] + tile["height"]
+
+
+def test_draw_is_there_again_once_the_first_card_was_told(oma: Phone) -> None:
+    oma.tap("more", "first-card")
+    oma.does("first-num")
+    oma.does("colour-red")
+    oma.sees("tile-skip")
+    oma.sees("draw")
