@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
-from companion.rules import challenge, doubt, early_catch, several, stacking
+from companion.rules import challenge, doubt, early_catch, jump_in, several, stacking
 from companion.rules.settling import SEEN
 from companion.scoring import rotation, teams
 from companion.state import CatchQuery, GameState
@@ -26,7 +26,7 @@ def play_view(game: GameState) -> dict[str, Any]:
         "colour": game.colour,
         "side": game.side,
         "top": game.top,
-        "fresh": game.fresh,
+        "jumps": jump_in.may_jump(game),
         "pending": game.pending,
         "pending_open": game.pending_open,
         "answers": stacking.answers(game),

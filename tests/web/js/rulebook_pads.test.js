@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { doubtersOf } from '../../../web/static/js/doubting.js';
 import { faceName, pictureOf } from '../../../web/static/js/face_words.js';
 import { afterNext, turnsUntil } from '../../../web/static/js/me.js';
-import { jumperOf, padOf, stopperOf } from '../../../web/static/js/pad_state.js';
+import { padOf, stopperOf } from '../../../web/static/js/pad_state.js';
 import { beforeFirst, extrasOf, pagesOf } from '../../../web/static/js/pad_tiles.js';
 import { questionOf, stillAside } from '../../../web/static/js/questions.js';
 import { asksInstead, lookersOf, toldSights, withSight } from '../../../web/static/js/seen.js';
@@ -16,11 +16,11 @@ const FACES = [
   face('skip', 'skip', ['skip 1']), face('rev', 'reverse', ['reverse']), face('d2', 'draw', ['draw 2 next']),
   face('wild', 'wild', ['name_colour'], []), face('wd4', 'wild_draw', ['name_colour', 'draw 4 next'], []),
 ];
-const RULES = { hand_size: 7, facedown_limit: 0, jump_in: 'off', stop_call: 'off', first_card_action: 'apply' };
+const RULES = { hand_size: 7, facedown_limit: 0, stop_call: 'off', first_card_action: 'apply' };
 const seat = (n, more = {}) => ({ seat: n, name: `P${n}`, hand: 7, out: false, ...more });
 const table = (change = {}, rules = {}) => ({
   game: 1, round: 1, tracking: 'hands', turn: 0, turn_no: 3, first: 0, dealer: 3, direction: 1, order: [0, 1, 2, 3], pending: 0, pending_open: false, skips: 0,
-  just_drew: null, asks: [], top: 'num', fresh: true, colour: null, side: '', facedown: null, facedown_used: [0, 0, 0, 0], challenge: null, owed: [0, 0, 0, 0], answers: [],
+  just_drew: null, asks: [], top: 'num', colour: null, side: '', facedown: null, facedown_used: [0, 0, 0, 0], challenge: null, owed: [0, 0, 0, 0], answers: [],
   seats: [0, 1, 2, 3].map((n) => seat(n)), deck: { faces: FACES, table_type: 'cards' }, rules: { ...RULES, ...rules }, undo: null, redo: null, ...change,
 });
 const me = (seats, alone = []) => ({ ref: 'p', host: false, people: [], seats, alone, acts: [...seats, ...alone] });
@@ -88,15 +88,6 @@ test('bidding goes to and fro, the reveal is for all', () => {
   assert.deepEqual([0, 1, 2, 3].map((who) => kind(called, [who])), ['reveal', 'reveal', 'reveal', 'reveal']);
   const aside = [padOf(called, me([0]), local).key];
   assert.equal(kind(called, [0], { aside }), 'turn');
-});
-
-test('whoever holds the very card may jump in, never with a wild', () => {
-  const rules = { jump_in: 'identical_colored' };
-  assert.equal(jumperOf(table({}, rules), 2), 2);
-  assert.equal(jumperOf(table({ top: 'skip' }, rules), 2), 2);
-  assert.equal(jumperOf(table({ top: 'wd4' }, rules), 2), null);
-  assert.equal(jumperOf(table({ fresh: false }, rules), 2), null);
-  assert.equal(jumperOf(table(), 2), null);
 });
 
 test('UNO counts as STOP for whoever holds nothing, where the rules ask for it', () => {

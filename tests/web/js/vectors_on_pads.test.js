@@ -13,7 +13,7 @@ const kind = (table, seat) => padOf(table, me(seat), local).kind;
 function tableOf(n, change) {
   const seats = Array.from({ length: n }, (_, seat) => ({ seat, name: `P${seat}`, hand: 5, out: false }));
   return {
-    tracking: 'hands', turn: 0, turn_no: 3, direction: 1, order: seats.map((each) => each.seat), pending: 0, pending_open: false, skips: 0, just_drew: null, asks: [], fresh: true,
+    tracking: 'hands', turn: 0, turn_no: 3, direction: 1, order: seats.map((each) => each.seat), pending: 0, pending_open: false, skips: 0, just_drew: null, asks: [],
     facedown: null, facedown_used: seats.map(() => 1), challenge: null, answers: [], seats, rules: {}, ...change,
   };
 }
