@@ -5,9 +5,9 @@ import { html, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { Mark, colourName, markName } from '../marks.js';
 import { shortName } from '../names.js';
-import { ClosePicture } from './icons.js';
+import { Picture } from '../pictures.js';
 
-export const Close = ({ close }) => html`<button class="tile ask-close" data-test="ask-close" aria-label=${t('Never mind')} onClick=${close}><${ClosePicture}/></button>`;
+export const Close = ({ close }) => html`<button class="tile ask-close" data-test="ask-close" aria-label=${t('Never mind')} onClick=${close}><${Picture} name="cross" size=${24}/></button>`;
 
 /** The colours of the side that is up. */
 export function ColourTiles({ table, say }) {

@@ -1,12 +1,12 @@
 /** "Do you trust that +4?" The next player takes the cards, or looks at the hand. */
-import { Glyph, drawCount, faceName, faceTitle, pictureOf } from '../cards.js';
+import { Glyph } from '../cards.js';
 import { facesOf, isWild } from '../deck.js';
 import { html, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { asksInstead, toldSights, withSight } from '../seen.js';
 import { ColourTiles } from './pad_ask.js';
 import { Answers } from './pad_aimed.js';
-import { Who, WordTile, tileClass } from './pad_tile.js';
+import { FaceChoice, Who, WordTile, tileClass } from './pad_tile.js';
 
 export function PadChallenge(props) {
   const { table, me, pad, unsure, tap } = props;
@@ -57,10 +57,4 @@ export function AskInstead({ table, pad, tap, ask, closeAsk }) {
   return html`<div class="ask ask-instead" role="group" aria-label=${t('Which card goes down instead?')}>
     <${WordTile} name="instead-num" picture="num" words=${t('Number')} unsure=${null} size=${40} onTap=${() => choose('num')}/>
     ${faces.map((face) => html`<${FaceChoice} key=${face.id} face=${face} test="instead" onTap=${() => choose(face.id)}/>`)}</div>`;
-}
-
-/** A face as a plain choice. */
-export function FaceChoice({ face, test, onTap }) {
-  return html`<button class="tile" data-test=${`${test}-${face.id}`} aria-label=${faceTitle(face)} onClick=${onTap}>
-    ${face.kind === 'number' && /^\d+$/.test(face.id) ? html`<b class="tile-number">${face.id}</b>` : html`<${Glyph} kind=${pictureOf(face)} n=${drawCount(face)} size=${32}/><span>${faceName(face)}</span>`}</button>`;
 }

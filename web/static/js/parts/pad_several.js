@@ -4,8 +4,7 @@ import { faceName } from '../cards.js';
 import { html, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { Close } from './pad_ask.js';
-import { FaceChoice } from './pad_challenge.js';
-import { WordTile } from './pad_tile.js';
+import { FaceChoice, WordTile } from './pad_tile.js';
 
 export function AskSeveral({ table, pad, unsure, tap, ask, closeAsk }) {
   const { faces, with_skip: withSkip } = table.together;
