@@ -24,8 +24,8 @@ export function PadChallenge(props) {
 export function PadSaw({ table, pad, unsure, tap, ask }) {
   const { challenge } = table;
   const [saw, setSaw] = useState(/** @type {string[]} */ ([]));
-  const settle = (told = saw) => (asksInstead(challenge, told) ? ask({ kind: 'instead', seat: pad.seat, saw: toldSights(told) })
-    : tap('saw', 'settle_challenge', { saw: toldSights(told) }));
+  const settle = (told = saw, name = 'saw') => (asksInstead(challenge, told) ? ask({ kind: 'instead', seat: pad.seat, saw: toldSights(told) })
+    : tap(name, 'settle_challenge', { saw: toldSights(told) }));
   if (challenge.looks === 'none') return html`<${Helper} challenge=${challenge} unsure=${unsure} say=${settle}/>`;
   const sights = [['colour', 'sheets_colour', t('The colour')], ['symbol', 'several', t('Same number or sign')], ['wild', 'wild', t('Another wild')], ['none', 'cross', t('None of these')]];
   return html`<div class="pad-saw" role="group" aria-label=${t('What did you see?')}>
@@ -40,8 +40,8 @@ export function PadSaw({ table, pad, unsure, tap, ask }) {
 /** Nobody but a helper looks, and tells no more than whether it was honest. */
 function Helper({ challenge, unsure, say }) {
   return html`<div class="pad-challenge" role="group" aria-label=${t('Was the +4 honest?')}>
-    <${WordTile} name="saw-honest" picture="tick" words=${t('Honest')} size=${56} unsure=${unsure} onTap=${() => say([])}/>
-    <${WordTile} name="saw-wrong" picture="cross" words=${t('Not honest')} size=${56} unsure=${unsure} onTap=${() => say((challenge.wrong_if || []).slice(0, 1))}/></div>`;
+    <${WordTile} name="saw-honest" picture="tick" words=${t('Honest')} size=${56} unsure=${unsure} onTap=${() => say([], 'saw-honest')}/>
+    <${WordTile} name="saw-wrong" picture="cross" words=${t('Not honest')} size=${56} unsure=${unsure} onTap=${() => say((challenge.wrong_if || []).slice(0, 1), 'saw-wrong')}/></div>`;
 }
 
 /** The card that is laid in place of a wrong +4, then its colour. */

@@ -67,7 +67,7 @@ export function PadWatch({ table, faces, words, aside }) {
 
 /** What it was: tapped by whoever turns the card over. */
 export function PadReveal({ unsure, tap }) {
-  const say = (shown) => tap(shown, 'reveal_doubt', { shown });
+  const say = (shown) => tap(`reveal-${shown}`, 'reveal_doubt', { shown });
   return html`<div class="pad-reveal" role="group" aria-label=${t('What was the card?')}>
     <${WordTile} name="reveal-right" picture="tick" words=${t('Right colour')} size=${56} unsure=${unsure} onTap=${() => say('right')}/>
     <${WordTile} name="reveal-wrong" picture="cross" words=${t('Wrong colour')} size=${56} unsure=${unsure} onTap=${() => say('wrong')}/>
