@@ -57,9 +57,6 @@ export function foundElsewhere(hands, seat) {
 /** How many of a face the whole deck holds. @param {Face} face */
 export const copiesOf = (face) => face.copies * Math.max(1, (face.colours || []).length);
 
-/** Faces as one counts them: those of the side that is up. @param {any} deck @param {string} side */
-export const facesUp = (deck, side) => deck.faces.filter((face) => !face.side || !side || face.side === side);
-
 /** How many of a face may still be added: over all hands together the deck has only so many. */
 export function leftOf(face, draft, elsewhere) {
   return copiesOf(face) - (elsewhere[face.id] || 0) - (countsOf(draft)[face.id] || 0);

@@ -2,11 +2,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from './html.js';
 import { begun, keepDrafts, keptDrafts } from './drafts.js';
 import { t } from './i18n.js';
-import { sidesOf } from './deck.js';
-import { facesUp, handsOf, nextSeat, stillOnTheWay } from './tally.js';
+import { facesOf, sidesOf } from './deck.js';
+import { storeOf } from './stores.js';
+import { handsOf, nextSeat, stillOnTheWay } from './tally.js';
 import { refusal } from './words.js';
 
 /** @typedef {import('./drafts.js').Draft} Draft */
+
+const store = storeOf('localStorage');
 
 /**
  * @param {any} table
@@ -16,12 +19,12 @@ import { refusal } from './words.js';
 export function useCount(table, me, act) {
   const { count, deck } = table;
   const round = `${table.night}.${table.game}.${table.round}`;
-  const [drafts, setDrafts] = useState(() => keptDrafts(store(), round, deck.faces));
-  useLayoutEffect(() => keepDrafts(store(), round, drafts), [drafts]); // at once: a reload may follow the tap
+  const [drafts, setDrafts] = useState(() => keptDrafts(store, round, deck.faces));
+  useLayoutEffect(() => keepDrafts(store, round, drafts), [drafts]); // at once: a reload may follow the tap
   const [sent, setSent] = useState(/** @type {Object<string, number>} */ ({}));
   const sides = sidesOf(deck);
   const [side, setSide] = useState(table.side || sides[0] || '');
-  const faces = facesUp(deck, side);
+  const faces = facesOf(table, side);
   const first = deck.countable === false ? 'sum' : 'cards';
   const [way, setWay] = useState(() => (Object.values(drafts).some((draft) => draft.text && !draft.cards.length) ? 'sum' : first));
   const [note, setNote] = useState('');
@@ -108,8 +111,4 @@ export function useCount(table, me, act) {
 function begunHere(drafts, hands) {
   const found = hands.find((hand) => drafts[hand.seat] && !hand.done);
   return found ? found.seat : undefined;
-}
-
-function store() {
-  try { return localStorage; } catch (refused) { return null; }
 }
