@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
-from companion.rules import challenge, early_catch, stacking
+from companion.rules import challenge, doubt, early_catch, jump_in, several, stacking
 from companion.rules.settling import SEEN
 from companion.scoring import rotation, teams
 from companion.state import CatchQuery, GameState
@@ -26,10 +26,11 @@ def play_view(game: GameState) -> dict[str, Any]:
         "colour": game.colour,
         "side": game.side,
         "top": game.top,
-        "fresh": game.fresh,
+        "jumps": jump_in.may_jump(game),
         "pending": game.pending,
         "pending_open": game.pending_open,
         "answers": stacking.answers(game),
+        "together": _together(game),
         "skips": game.skips,
         "owed": list(game.owed),
         "free_play": game.free_play,
@@ -66,6 +67,11 @@ def _filled(game: GameState) -> dict[str, Any] | None:
     return {"seats": list(game.filled)}
 
 
+def _together(game: GameState) -> dict[str, Any] | None:
+    faces = {str(n): faces for n, faces in several.offers(game).items()}
+    return {"faces": faces, "with_skip": several.with_a_skip(game)} if faces else None
+
+
 def _challenge(game: GameState) -> dict[str, Any] | None:
     found = game.challenge
     if found is None:
@@ -94,6 +100,8 @@ def _facedown(game: GameState) -> dict[str, Any] | None:
         "responder": found.responder,
         "called": found.called,
         "nameless": found.nameless,
+        "stakes": doubt.stakes(game),
+        "drop": doubt.drop_price(found.offers),
         "since_s": found.at_s,
     }
 

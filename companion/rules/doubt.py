@@ -37,6 +37,14 @@ def offer_allowed(rules: HouseRules, value: int, before: int | None) -> bool:
     return rules.doubt_min <= value <= rules.doubt_max and (before is None or value > before)
 
 
+def stakes(game: GameState) -> list[int]:
+    """Stakes that may be named for the face-down card now."""
+    offers = game.facedown.offers if game.facedown else ()
+    before = offers[-1] if offers else None
+    bounds = range(game.rules.doubt_min, game.rules.doubt_max + 1)
+    return [value for value in bounds if offer_allowed(game.rules, value, before)]
+
+
 def doubt_refusal(*, open_: bool, doubted: bool, owner: bool) -> str | None:
     """Why a face-down card may not be doubted by somebody; None if it may."""
     if owner:

@@ -9,7 +9,7 @@ from companion.cards import Face
 from companion.errors import RuleViolation
 from companion.rules import stacking, uno_call
 from companion.rules.desk import Draft
-from companion.state import GameState
+from companion.state import FACE_DOWN, GameState
 
 
 def refusal(game: GameState, face: Face, colour: str | None) -> str | None:
@@ -23,6 +23,13 @@ def refusal(game: GameState, face: Face, colour: str | None) -> str | None:
     if colour is not None and game.colour is not None and colour != game.colour:
         return "not_identical"
     return None
+
+
+def may_jump(game: GameState) -> bool:
+    """Whether the very card that lies on top may be laid out of turn now."""
+    if game.top in (None, FACE_DOWN):
+        return False
+    return refusal(game, game.deck.face(game.top), game.colour) is None
 
 
 def open_for(draft: Draft, face: Face) -> None:

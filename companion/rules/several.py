@@ -4,17 +4,20 @@ Rules digest 1b-1, 1b-2, 1b-8, 1b-9, 1b-12, 6.4; switches `multi_discard`, `pair
 `multi_finish_single_only`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from companion import commands as cmd
 from companion import events as ev
-from companion.cards import ORDINARY, Face
+from companion.cards import ORDINARY, ORDINARY_FACE, Face, FaceKind
 from companion.errors import RuleViolation
 from companion.house_rules import HouseRules
-from companion.rules import skips
+from companion.rules import skips, swaps
 from companion.rules.desk import Draft, decides
 from companion.state import GameState
+
+MOST_OFFERED = 4
+"""More equal cards than that nobody holds in one hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +58,41 @@ def _copies(face: Face) -> int:
 def may_go_together(rules: HouseRules) -> bool:
     """Whether any cards may go down together at this table."""
     return rules.multi_discard != "off"
+
+
+def offers(game: GameState) -> dict[int, list[str]]:
+    """Faces of which so many may go down together, by how many; an ordinary card is `num`."""
+    if not may_go_together(game.rules) and not skips.several_at_once(game):
+        return {}
+    found = {
+        n: [face.id for face in _told_apart(game) if _may_be_laid(game, face, n)]
+        for n in range(2, MOST_OFFERED + 1)
+    }
+    return {n: faces for n, faces in found.items() if faces}
+
+
+def with_a_skip(game: GameState) -> list[str]:
+    """Draw cards of which one may go down together with a Skip (1b-9)."""
+    faces = game.deck.on_side(game.side)
+    skipping = [Card(face) for face in faces if _does(face, "skip")][:1]
+    aimed = [face for face in faces if face.draws and not _does(face, "skip")]
+    return [face.id for face in aimed if _skips_together(game, [*skipping, Card(face)])]
+
+
+def _told_apart(game: GameState) -> Iterator[Face]:
+    """What is tapped as a card of its own: numbers only where they move whole hands."""
+    yield ORDINARY_FACE
+    for face in game.deck.on_side(game.side):
+        if face.kind is not FaceKind.NUMBER or swaps.hand_moves(game, face):
+            yield face
+
+
+def _may_be_laid(game: GameState, face: Face, n: int) -> bool:
+    """Whether so many are allowed, and the deck has them, in one colour where that is asked."""
+    cards = [Card(face)] * n
+    mode = game.rules.multi_discard
+    there = n <= _copies(face) or not mode.startswith("identical")
+    return _skips_together(game, cards) or (there and together_allowed(mode, cards))
 
 
 def check(draft: Draft, cards: Sequence[Card]) -> None:

@@ -39,6 +39,7 @@ class Screen:
         lang: str = "en",
     ) -> None:
         self.box = box
+        self.touch = touch
         self.context: BrowserContext = browser.new_context(
             viewport=viewport,
             has_touch=touch,
@@ -82,8 +83,9 @@ class Screen:
         return self.page.locator(f'[data-test="{name}"]')
 
     def tap(self, *names: str) -> None:
+        """One after the other: by a finger where there is glass, else by a mouse."""
         for name in names:
-            self.at(name).click()
+            self.at(name).tap() if self.touch else self.at(name).click()
             self.taps += 1
 
     def sees(self, name: str, text: str = "") -> None:

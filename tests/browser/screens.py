@@ -163,8 +163,8 @@ def caught(album: Album, evening: Evening) -> None:
     player.does("card-down")
     catcher.tap("catch")
     player.waits(lambda table: table["verdict"]["result"] == "caught")
-    player.sees("let-it-pass")
-    album.take(player, "verdict-caught", "Caught, and mercy")
+    catcher.sees("let-it-pass")
+    album.take(catcher, "verdict-caught", "Caught, and mercy")
     evening.tv.sees("tv-verdict")
     album.take(evening.tv, "tv-verdict", "TV: the verdict")
 

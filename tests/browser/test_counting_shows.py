@@ -38,6 +38,52 @@ def test_two_phones_count_one_hand_and_both_answers_stand_side_by_side(evening: 
     assert evening.aki.table["count"]["hands"][seat]["points"] == 9
 
 
+def test_count_taken_back_is_counted_anew_on_the_phone_that_told_it(evening: Evening) -> None:
+    evening.takes_rules("mattel")
+    evening.deals()
+    evening.goes_out(evening.aki)
+    mika, seat = evening.mika, evening.family.seat_of(evening.mika)
+    evening.counts_sum(mika, 12)
+    mika.sees(f"count-row-{seat}", "12")
+    mika.does("menu", "undo")
+    evening.family.agree()
+    mika.sees(f"count-row-{seat}", "not yet")
+    mika.tap(f"count-row-{seat}")
+    evening.counts_sum(mika, 34)
+    mika.sees(f"count-row-{seat}", "34")
+
+
+def test_counted_hand_is_opened_again_by_its_row_and_put_right(evening: Evening) -> None:
+    evening.takes_rules("mattel")
+    evening.deals()
+    evening.goes_out(evening.aki)
+    for phone, points in ((evening.mika, 12), (evening.ken, 20), (evening.yui, 5)):
+        evening.counts_sum(phone, points)
+    evening.family.agree()
+    seat = evening.family.seat_of(evening.ken)
+    evening.yui.tap(f"count-row-{seat}")
+    evening.counts_sum(evening.yui, 25)
+    evening.mika.sees(f"count-row-{seat}", "25")
+    evening.confirms(evening.aki)
+    assert evening.totals() == [42, 0, 0, 0]
+
+
+def test_sum_that_so_many_cards_cannot_cost_is_asked_about_once(evening: Evening) -> None:
+    evening.takes_rules("mattel")
+    evening.deals()
+    evening.hand_becomes(evening.mika, 3)
+    evening.goes_out(evening.aki)
+    mika, seat = evening.mika, evening.family.seat_of(evening.mika)
+    mika.tap("count-way-sum", "key-1", "key-5", "key-1", "count-done")
+    expect(mika.page.get_by_role("alert")).to_have_text(
+        "3 cards cost 150 at most. If it is right all the same: Done once more."
+    )
+    assert mika.table["count"]["hands"][seat]["points"] is None
+    mika.does("count-done")
+    evening.family.agree()
+    assert mika.table["count"]["hands"][seat]["points"] == 151
+
+
 def test_stocks_shrink_where_points_run_down(evening: Evening) -> None:
     evening.takes_rules("solo")
     evening.deals()

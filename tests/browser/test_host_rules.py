@@ -140,6 +140,17 @@ def test_text_of_a_code_is_pasted_and_nonsense_is_refused(aki: Phone) -> None:
     aki.waits(lambda table: table["preset"] == "japan" and table["rules"]["rounds"] == 4)
 
 
+def test_what_the_box_could_not_give_is_not_shown_as_the_text_of_a_code(aki: Phone) -> None:
+    breath = "The box is taking a breath."
+    aki.page.route("**/host/rules.txt", lambda route: route.fulfill(status=503, body=breath))
+    with aki.page.expect_response("**/host/rules.txt"):
+        aki.tap("rules-code")
+    for _ in range(2):
+        aki.page.evaluate("() => new Promise(requestAnimationFrame)")
+    expect(aki.at("rules-text")).to_have_value("")
+    aki.faults.clear()  # the console tells of the answer itself
+
+
 def test_unsure_deck_says_so_and_becomes_ones_own(aki: Phone) -> None:
     finds(aki, "deck edition")
     aki.tap("decks-all")

@@ -166,3 +166,9 @@ def cards_left_are_counted_by_one_tap_each(evening: Evening) -> None:
     family.agree()
     assert sorted(evening.aki.table["count"]["left"], key=str) == [2, 3, 4, None]
     evening.confirms(winner)
+
+
+def test_turns_to_miss_are_said_to_a_screen_reader(evening: Evening) -> None:
+    begins(evening, "mattel", skip_pass_on=True)
+    evening.family.in_turn.does("tile-skip")
+    evening.mika.sees("skips", "one turn to miss")

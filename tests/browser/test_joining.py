@@ -27,7 +27,7 @@ def test_fifth_phone_joins_in_the_middle_of_a_round_and_is_scored_in_the_next(
 
 
 def she_waits_beside_the_table(evening: Evening, lea: Phone) -> None:
-    """Scan the code, tap an animal: nothing else is asked; everybody hears of it."""
+    """Scan the code, tap an animal: nothing else is asked; everybody hears. She ends no round."""
     lea.page.goto(evening.box.join_url)
     lea.tap("face-hedgehog")
     lea.sees("next-round-you")
@@ -40,6 +40,10 @@ def she_waits_beside_the_table(evening: Evening, lea: Phone) -> None:
     evening.tv.sees("comings", "Lea joins with the next round.")
     evening.tv.sees("tv-chair-3")
     evening.tv.sees_not("tv-chair-4")
+    lea.tap("menu")
+    lea.sees("menu-open")
+    lea.sees_not("menu-out")
+    lea.tap("menu-close")
     evening.family.phones.append(lea)
 
 
@@ -79,6 +83,12 @@ def she_plays_the_next_round(evening: Evening, lea: Phone) -> None:
         evening.counts_sum(phone, points)
     evening.confirms(lea)
     assert evening.totals() == [60, 0, 0, 0, 17]
+    lea.page.goto(f"{evening.box.url}/?faces")
+    field = lea.page.locator("input[data-test^=name-]").first
+    field.fill("Leonie")
+    field.press("Enter")
+    evening.tv.waits(lambda table: table["seats"][4]["name"] == "Leonie", "the name did not come")
+    lea.page.goto(f"{evening.box.url}/table")
     assert [row["deltas"][4] for row in lea.table["rounds"]] == [None, 17]
 
 

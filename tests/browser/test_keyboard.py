@@ -140,3 +140,16 @@ def test_menu_is_opened_left_by_escape_and_gives_the_focus_back(aki: Keyboard) -
     aki.page.keyboard.press("Escape")
     aki.sees_not("menu-open")
     assert aki.page.evaluate(FOCUS)["test"] == "menu"
+
+
+def test_code_for_the_next_person_is_left_by_escape_as_well(aki: Keyboard) -> None:
+    sits_down(aki)
+    deals(aki)
+    aki.keys("menu")
+    aki.sees("menu-open")
+    aki.keys("menu-pass")
+    aki.sees("pass-on")
+    drawn(aki)
+    aki.page.keyboard.press("Escape")
+    aki.sees_not("pass-on")
+    assert aki.page.evaluate(FOCUS)["test"] == "menu"

@@ -85,3 +85,30 @@ def test_others_join_beside_it_and_play_on_their_own_phones(
     oma.waits(lambda table: table["turn"] != person["seat"])
     oma.sees("card-down")
     bear.context.close()
+
+
+def test_number_on_a_tile_stays_on_its_tile(browser: Browser, box: Box) -> None:
+    """How many face-down cards are left once stood in a corner of the screen, on CATCH."""
+    oma = Phone(browser, box, "Oma", "fox")
+    oma.joins()
+    oma.does("more-add", "face-bear")
+    oma.asks("choose_rules", changes={"facedown_limit": 2})
+    oma.tap("set-middle")
+    oma.does("show-rules")
+    oma.does("deal")
+    oma.tap("more")
+    oma.sees("facedown")
+    tile, badge = oma.at("facedown").bounding_box(), oma.page.locator(".tile-badge").bounding_box()
+    oma.context.close()
+    assert tile
+    assert badge
+    assert tile["x"] <= badge["x"] <= tile["x"] + tile["width"]
+    assert tile["y"] <= badge["y"] <= tile["y"] + tile["height"]
+
+
+def test_draw_is_there_again_once_the_first_card_was_told(oma: Phone) -> None:
+    oma.tap("more", "first-card")
+    oma.does("first-num")
+    oma.does("colour-red")
+    oma.sees("tile-skip")
+    oma.sees("draw")

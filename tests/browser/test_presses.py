@@ -1,8 +1,11 @@
 """What a press means, on real phones: early and drifted catches, a doubt, think time at the box."""
 
-import pytest
-from playwright.sync_api import expect
+import re
 
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.box import Box
 from tests.browser.evening import Evening
 from tests.browser.family import Phone
 from tests.browser.playing import begins
@@ -63,7 +66,9 @@ def early_catch_is_asked_about(evening: Evening) -> None:
     words = f"Was the card down when {catcher.name} pressed?"
     assert [asked(each) for each in (first, player, catcher)] == [words, "", ""]
     assert asked(second) in (words, "")  # unless the answer was quicker than its screen
-    player.sees("let-it-pass")
+    catcher.sees("let-it-pass")
+    player.sees("look-closer")
+    player.sees_not("let-it-pass")  # mercy is for the others to give
     player.tap("verdict-close")
 
 
@@ -141,3 +146,21 @@ def test_who_was_that_fades_and_can_be_answered_later(evening: Evening) -> None:
     evening.ken.sees("verdict-again")
     evening.ken.tap("verdict-again", "name-0")
     evening.yui.waits(lambda table: table["verdict"]["target"] == 0)
+
+
+def test_tile_whose_tap_the_box_has_not_answered_has_a_dotted_edge(
+    browser: Browser, box: Box
+) -> None:
+    aki = Phone(browser, box, "Aki", "fox")
+    aki.joins()
+    aki.asks("add_person", name="", animal="bear")
+    aki.asks("choose_rules", changes={"tracking": "scores"})
+    aki.asks("show_rules")
+    aki.asks("start_game", dealer=0)
+    aki.page.route_web_socket(re.compile("/ws$"), lambda _: None)  # the box says no more
+    aki.page.goto(f"{box.url}/table")
+    for tile, *taps in (("begin-think-time", "begin-think-time"),
+                        ("round-over", "round-over", "who-out-0")):  # fmt: skip
+        aki.tap(*taps)
+        expect(aki.at(tile)).to_have_css("border-top-style", "dotted")
+    aki.context.close()

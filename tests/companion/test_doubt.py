@@ -30,6 +30,13 @@ def doubted(*offers: int, by: str = "Ken") -> Evening:
     return table
 
 
+def test_phones_are_told_what_may_be_staked_and_what_dropping_out_costs() -> None:
+    told = [each.view["facedown"] for each in (laid(), doubted(2), doubted(2, 4), doubted(3, 4, 5))]
+    assert [each["stakes"] for each in told] == [[2, 3, 4, 5], [3, 4, 5], [5], []]
+    assert [each["drop"] for each in told[1:]] == [2, 2, 4]
+    assert laid(doubt_min=3, doubt_max=4).view["facedown"]["stakes"] == [3, 4]
+
+
 # --- laying -----------------------------------------------------------------------------------
 
 

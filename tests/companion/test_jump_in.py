@@ -25,6 +25,21 @@ def test_play_goes_on_after_the_jumper() -> None:
     assert (table.turn, table.hands, table.view["filled"]) == ("Ren", [6, 7, 7, 6, 7], None)
 
 
+def test_phones_are_told_when_the_card_on_top_may_be_laid_out_of_turn() -> None:
+    table = five(facedown_limit=3)
+    assert not table.view["jumps"]  # nothing lies there
+    table.aki.plays("skip", "red")
+    assert table.view["jumps"]
+    table.ken.draws()
+    assert not table.view["jumps"]  # somebody has drawn since
+    for card in (cmd.Play(3, "wild", "blue"), cmd.Play(4, facedown=True)):
+        table.asks(card)
+        assert not table.view["jumps"]
+    without = five(jump_in="off")
+    without.aki.plays("5", "red")
+    assert not without.view["jumps"]
+
+
 def test_next_player_who_jumps_just_plays() -> None:
     """TS-019."""
     table = five()

@@ -9,8 +9,9 @@ from companion.state import Phase
 from tests.companion.evening import Evening
 
 
-def three(mode: str, *hands: int, **changes: Any) -> Evening:
-    return Evening("Aki", "Mika", "Ken", multi_discard=mode, hands=hands, **changes)
+def three(mode: str = "off", *hands: int, **changes: Any) -> Evening:
+    rules = {"multi_discard": mode, **changes}
+    return Evening("Aki", "Mika", "Ken", hands=hands, **rules)
 
 
 def lays(face: str, count: int, *colours: str) -> cmd.Play:
@@ -55,6 +56,57 @@ def test_different_faces_never_go_together() -> None:
         table = three(mode)
         with table.refuses("not_together"):
             table.aki.taps(cmd.Play(0, "5", also=({"face": "6"},)))
+
+
+@pytest.mark.parametrize(
+    ("changes", "offered"),
+    [
+        ({}, {}),
+        ({"multi_discard": "identical_number"}, {2: ["num"]}),
+        (
+            {"multi_discard": "identical_any"},
+            {
+                2: ["num", "d2", "rev", "skip", "wild", "wd4"],
+                3: ["wild", "wd4"],
+                4: ["wild", "wd4"],
+            },
+        ),
+        ({"multi_discard": "same_number"}, {2: ["num"], 3: ["num"], 4: ["num"]}),
+        (
+            {"multi_discard": "same_face_pair"},
+            {2: ["num", "d2", "rev", "skip", "wild", "wd4"]},
+        ),
+        (
+            {"multi_discard": "identical_number", "seven_zero": True},  # there is one 0 a colour
+            {2: ["num", "7"]},
+        ),
+        ({"skip_multi": "skip_x"}, {2: ["skip"], 3: ["skip"], 4: ["skip"]}),
+    ],
+)
+def test_phones_offer_what_may_go_down_together_and_the_deck_has(
+    changes: dict[str, Any], offered: dict[int, list[str]]
+) -> None:
+    told = three(**changes).view["together"]
+    assert (told or {"faces": {}})["faces"] == {str(n): faces for n, faces in offered.items()}
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"multi_discard": mode}
+        for mode in ("identical_number", "identical_any", "same_number", "same_face_pair")
+    ]
+    + [{"skip_multi": "lose_x_turns", "seven_zero": True}],
+)
+def test_all_that_phones_offer_together_is_taken(changes: dict[str, Any]) -> None:
+    told = three(**changes).view["together"]
+    for n, faces in told["faces"].items():
+        for face in faces:
+            three(**changes).aki.taps(cmd.Play(0, face, count=int(n)))
+    for face in told["with_skip"]:
+        also = ({"face": "skip"},)
+        three(**changes).aki.taps(cmd.Play(0, face, also=also))
+    assert told["with_skip"] == (["d2", "wd4"] if "skip_multi" in changes else [])
 
 
 @pytest.mark.parametrize(("count", "also"), [(0, 0), (-1, 0), (9, 0), (8, 1), (1, 8)])

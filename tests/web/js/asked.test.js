@@ -94,5 +94,5 @@ test('a late message and a moved press are said on the card', () => {
 test('the TV plays a sound for every verdict', () => {
   const before = table({ verdict: null });
   const sounds = ['safe', 'caught', 'photo_finish', 'doubted', 'late'].map((result) => happened(before, table({ verdict: verdict({ result }) })).sound);
-  assert.deepEqual(sounds, ['uno', 'caught', 'photo', 'tick', 'tick']);
+  assert.deepEqual(sounds, ['uno', 'caught', 'photo', 'tick', 'dry']);
 });

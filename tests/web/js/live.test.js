@@ -44,9 +44,15 @@ Object.assign(globalThis, {
 const clocks = { apis: ['setTimeout', 'setInterval'] };
 mock.timers.enable(clocks);
 const { connect } = await import('../../../web/static/js/live.js');
+const { connectBox } = await import('../../../web/static/js/box_link.js');
 const newest = () => FakeSocket.all[FakeSocket.all.length - 1];
 const settle = () => new Promise((go) => { setImmediate(go); });
 const sent = (kind) => newest().sent.filter((frame) => frame.t === kind);
+
+/** So many times the box does not let this page in. */
+async function refused(times) {
+  for (let i = 0; i < times; i += 1) { newest().breaks(); mock.timers.tick(1000); await settle(); }
+}
 
 beforeEach(() => { mock.timers.reset(); mock.timers.enable(clocks); kept.clear(); FakeSocket.all = []; FakeSocket.frame = null; FakeSocket.heard = []; FakeSocket.wakes = []; });
 
@@ -180,8 +186,8 @@ test('a press brings a beat in each of the next six frames, whoever pressed and 
 });
 
 test('silence of five seconds is a lost link', () => {
-  const links = [];
-  connect({ role: 'phone' }, { onLink: (word) => links.push(word) });
+  const told = [];
+  connect({ role: 'phone' }, { onLost: (lost) => told.push(lost) });
   const first = newest();
   first.opens();
   mock.method(performance, 'now', () => 1e9);
@@ -189,7 +195,39 @@ test('silence of five seconds is a lost link', () => {
   mock.restoreAll();
   assert.equal(first.readyState, 3);
   assert.notEqual(newest(), first);
-  assert.deepEqual(links, ['open', 'closed']);
+  mock.timers.tick(1000);
+  assert.deepEqual(told, [true]);
+});
+
+test('a short gap is told to nobody, on no page; a longer one is, and its end', async () => {
+  const told = [];
+  connect({ role: 'tv' }, { onLost: (lost) => told.push(lost) });
+  newest().opens();
+  newest().breaks();
+  mock.timers.tick(900);
+  newest().opens();
+  mock.timers.tick(2000);
+  assert.deepEqual(told, []);
+  newest().breaks();
+  for (let tries = 0; tries < 3; tries += 1) { mock.timers.tick(700); await settle(); if (newest().onclose) newest().breaks(); }
+  assert.deepEqual(told, [true]);
+  mock.timers.tick(1000);
+  await settle();
+  newest().opens();
+  assert.deepEqual(told, [true, false]);
+});
+
+test('a tap without an answer is told after a second, and its answer ends that', () => {
+  const told = [];
+  const live = connect({ role: 'phone' }, { onLost: (lost) => told.push(lost) });
+  newest().opens();
+  live.act('draw', { seat: 1 });
+  mock.timers.tick(999);
+  assert.deepEqual(told, []);
+  mock.timers.tick(1);
+  assert.deepEqual(told, [true]);
+  newest().says({ t: 'ok', id: 1, seq: 2, saved: true });
+  assert.deepEqual(told, [true, false]);
 });
 
 test('the way in is asked for anew when the box says so, and after every lost link', () => {
@@ -231,13 +269,41 @@ test('a phone whose link is alive is not connected anew when it is picked up', a
 });
 
 test('a box that starts slowly with new keys is found all the same: the page comes anew', async () => {
-  const refused = async (times) => {
-    for (let i = 0; i < times; i += 1) { newest().breaks(); mock.timers.tick(1000); await settle(); }
-  };
   connect({ role: 'phone' }, {});
   await refused(6);
   assert.equal(FakeSocket.reloads, 0, 'nobody is there yet');
   FakeSocket.well = true;
   await refused(4);
+  assert.equal(FakeSocket.reloads, 1);
+});
+
+test('a page where nothing may be kept comes anew all the same, and not in a circle', async () => {
+  const open = Object.getOwnPropertyDescriptor(globalThis, 'sessionStorage');
+  Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, get() { throw new Error('blocked'); } });
+  mock.method(performance, 'now', () => age);
+  let age = 2000;
+  FakeSocket.well = true;
+  FakeSocket.reloads = 0;
+  connect({ role: 'phone' }, {});
+  try {
+    await refused(4);
+    assert.equal(FakeSocket.reloads, 0, 'this page may have come anew itself');
+    age = 12000;
+    await refused(1);
+    assert.ok(FakeSocket.reloads > 0);
+  } finally {
+    mock.restoreAll();
+    Object.defineProperty(globalThis, 'sessionStorage', open);
+  }
+});
+
+test('the drawn box of another version comes anew, and not in a circle', () => {
+  FakeSocket.reloads = 0;
+  connectBox({ onState() {}, onLamps() {}, onNo() {}, onLink() {} });
+  newest().opens();
+  newest().says({ t: 'reload' });
+  assert.equal(FakeSocket.reloads, 1);
+  kept.set('came-anew', 'yes');
+  newest().says({ t: 'reload' });
   assert.equal(FakeSocket.reloads, 1);
 });

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { doubtersOf, dropPrice, stakesOf } from '../../../web/static/js/doubting.js';
+import { doubtersOf } from '../../../web/static/js/doubting.js';
 import { faceName, pictureOf } from '../../../web/static/js/face_words.js';
 import { afterNext, turnsUntil } from '../../../web/static/js/me.js';
-import { jumperOf, padOf, stopperOf } from '../../../web/static/js/pad_state.js';
+import { padOf, stopperOf } from '../../../web/static/js/pad_state.js';
 import { beforeFirst, extrasOf, pagesOf } from '../../../web/static/js/pad_tiles.js';
 import { questionOf, stillAside } from '../../../web/static/js/questions.js';
 import { asksInstead, lookersOf, toldSights, withSight } from '../../../web/static/js/seen.js';
-import { togetherOf } from '../../../web/static/js/several.js';
 import { toldOf } from '../../../web/static/js/told.js';
 
 const FOUR = ['red', 'yellow', 'green', 'blue'];
@@ -17,11 +16,11 @@ const FACES = [
   face('skip', 'skip', ['skip 1']), face('rev', 'reverse', ['reverse']), face('d2', 'draw', ['draw 2 next']),
   face('wild', 'wild', ['name_colour'], []), face('wd4', 'wild_draw', ['name_colour', 'draw 4 next'], []),
 ];
-const RULES = { hand_size: 7, multi_discard: 'off', skip_multi: 'off', facedown_limit: 0, jump_in: 'off', doubt_min: 2, doubt_max: 5, stop_call: 'off', first_card_action: 'apply' };
+const RULES = { hand_size: 7, facedown_limit: 0, stop_call: 'off', first_card_action: 'apply' };
 const seat = (n, more = {}) => ({ seat: n, name: `P${n}`, hand: 7, out: false, ...more });
 const table = (change = {}, rules = {}) => ({
   game: 1, round: 1, tracking: 'hands', turn: 0, turn_no: 3, first: 0, dealer: 3, direction: 1, order: [0, 1, 2, 3], pending: 0, pending_open: false, skips: 0,
-  just_drew: null, asks: [], top: 'num', fresh: true, colour: null, side: '', facedown: null, facedown_used: [0, 0, 0, 0], challenge: null, owed: [0, 0, 0, 0], answers: [],
+  just_drew: null, asks: [], top: 'num', colour: null, side: '', facedown: null, facedown_used: [0, 0, 0, 0], challenge: null, owed: [0, 0, 0, 0], answers: [],
   seats: [0, 1, 2, 3].map((n) => seat(n)), deck: { faces: FACES, table_type: 'cards' }, rules: { ...RULES, ...rules }, undo: null, redo: null, ...change,
 });
 const me = (seats, alone = []) => ({ ref: 'p', host: false, people: [], seats, alone, acts: [...seats, ...alone] });
@@ -31,7 +30,7 @@ const kind = (shown, who, more = {}) => padOf(shown, me(who), { ...local, ...mor
 test('second pages show only what the rules know', () => {
   assert.deepEqual(extrasOf(table(), 0, false), []);
   assert.equal(pagesOf(table(), 0, false).length, 1);
-  const rich = table({ facedown_used: [3, 0, 0, 0] }, { facedown_limit: 3, skip_multi: 'skip_x', multi_discard: 'identical_any', pair_uno: true, seven_zero: true, hand_total_win: { op: '<=', value: 5 } });
+  const rich = table({ facedown_used: [3, 0, 0, 0], together: { faces: { 2: ['num'] }, with_skip: [] } }, { facedown_limit: 3, pair_uno: true, seven_zero: true, hand_total_win: { op: '<=', value: 5 } });
   assert.deepEqual(extrasOf(rich, 0, false).map((tile) => tile.id), ['facedown', 'several', 'pair', '0', '7', 'small']);
   assert.equal(extrasOf(rich, 0, false)[0].left, 0);
   assert.equal(pagesOf(rich, 0, false).length, 2);
@@ -85,22 +84,10 @@ test('bidding goes to and fro, the reveal is for all', () => {
   const facedown = { by: 3, doubter: 1, offers: [2, 4], responder: 1, called: false, since_s: 5 };
   const bid = table({ facedown, top: 'facedown' });
   assert.deepEqual([kind(bid, [1]), kind(bid, [3]), kind(bid, [0])], ['bid', 'bidding', 'bidding']);
-  assert.deepEqual(stakesOf(bid), [5]);
-  assert.deepEqual(stakesOf(table({ facedown: { ...facedown, offers: [] } })), [2, 3, 4, 5]);
-  assert.deepEqual([[2], [2, 4], [3, 4, 5]].map(dropPrice), [2, 2, 4]);
   const called = table({ facedown: { ...facedown, responder: null, called: true }, top: 'facedown' });
   assert.deepEqual([0, 1, 2, 3].map((who) => kind(called, [who])), ['reveal', 'reveal', 'reveal', 'reveal']);
   const aside = [padOf(called, me([0]), local).key];
   assert.equal(kind(called, [0], { aside }), 'turn');
-});
-
-test('whoever holds the very card may jump in, never with a wild', () => {
-  const rules = { jump_in: 'identical_colored' };
-  assert.equal(jumperOf(table({}, rules), 2), 2);
-  assert.equal(jumperOf(table({ top: 'skip' }, rules), 2), 2);
-  assert.equal(jumperOf(table({ top: 'wd4' }, rules), 2), null);
-  assert.equal(jumperOf(table({ fresh: false }, rules), 2), null);
-  assert.equal(jumperOf(table(), 2), null);
 });
 
 test('UNO counts as STOP for whoever holds nothing, where the rules ask for it', () => {
@@ -119,15 +106,6 @@ test('questions are asked where they can be answered, one at a time, until put a
   assert.equal(questionOf(table({ asks: asks.slice(2) }), me([2]), []), null);
   assert.equal(questionOf(table({ asks: asks.slice(2), top: 'white' }), me([2]), []).kind, 'text');
   assert.deepEqual(stillAside(table(), [first.key, 'doubt.1']), ['doubt.1']);
-});
-
-test('several at once: what the switch allows and no more', () => {
-  assert.deepEqual(togetherOf(table({}, { skip_multi: 'skip_x' })).faces(3), ['skip']);
-  assert.deepEqual(togetherOf(table({}, { skip_multi: 'skip_x' })).withSkip.map((each) => each.id), ['d2', 'wd4']);
-  assert.deepEqual(togetherOf(table({}, { multi_discard: 'identical_number' })).times, [2]);
-  assert.deepEqual(togetherOf(table({}, { multi_discard: 'same_number' })).faces(4), ['num']);
-  assert.deepEqual(togetherOf(table({}, { multi_discard: 'identical_any' })).faces(2), ['num', 'skip', 'rev', 'd2']);
-  assert.deepEqual(togetherOf(table({}, { multi_discard: 'same_face_pair' })).faces(2), ['num', 'skip', 'rev', 'd2', 'wild', 'wd4']);
 });
 
 test('turns follow the chairs of this round', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { layOut, linesOf } from '../../../web/static/js/chart.js';
-import { comingWords } from '../../../web/static/js/line_words.js';
+import { comingWords } from '../../../web/static/js/notice_words.js';
 import { meOf } from '../../../web/static/js/me.js';
 import { besideTable, justCame, nextChairs, playing, resting } from '../../../web/static/js/sitting.js';
 import { toldOf } from '../../../web/static/js/told.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  countedOf, countsOf, draftOf, foundElsewhere, handsOf, inGridOrder, leftOf, nextSeat, sumOf, typed, without,
+  countedOf, countsOf, draftOf, foundElsewhere, handsOf, inGridOrder, leftOf, nextSeat, mostOf, stillOnTheWay, sumOf, typed, without,
 } from '../../../web/static/js/tally.js';
 
 const FOUR = ['red', 'yellow', 'green', 'blue'];
@@ -71,4 +71,19 @@ test('an entry on its way counts as done until the box says otherwise', () => {
   assert.deepEqual(handsOf(count).map((each) => each.done), [true, false, true]);
   assert.deepEqual(handsOf(count, { 1: 1 }).map((each) => each.unsure), [false, true, false]);
   assert.equal(handsOf(count, { 1: 0 })[1].done, false);
+});
+
+test('so many cards cost so much at most, and the whole deck where their number is not known', () => {
+  const few = [{ id: '9', kind: 'number', points: 9, copies: 1, colours: FOUR }, { id: 'w', kind: 'wild', points: 50, copies: 4, colours: [] }];
+  assert.equal(mostOf(few, 5), 209);
+  assert.equal(mostOf(few, null), 236);
+  assert.equal(mostOf(few, 0), 0);
+});
+
+test('an entry is on its way until the box tells of it, and not again when it is taken back', () => {
+  const hand = (version, points) => ({ winner: 0, hands: [{ seat: 1, version, points, cards: null }], pile: { version: 3 } });
+  const sent = { 1: 0, pile: 3 };
+  assert.equal(stillOnTheWay(sent, hand(0, null)), sent);
+  assert.deepEqual(stillOnTheWay(sent, hand(1, 12)), { pile: 3 });
+  assert.deepEqual(stillOnTheWay({}, hand(0, null)), {});
 });

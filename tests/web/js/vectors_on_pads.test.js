@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { dropPrice, stakesOf } from '../../../web/static/js/doubting.js';
 import { padOf } from '../../../web/static/js/pad_state.js';
 import { toldSights, withSight } from '../../../web/static/js/seen.js';
 
@@ -14,12 +13,12 @@ const kind = (table, seat) => padOf(table, me(seat), local).kind;
 function tableOf(n, change) {
   const seats = Array.from({ length: n }, (_, seat) => ({ seat, name: `P${seat}`, hand: 5, out: false }));
   return {
-    tracking: 'hands', turn: 0, turn_no: 3, direction: 1, order: seats.map((each) => each.seat), pending: 0, pending_open: false, skips: 0, just_drew: null, asks: [], fresh: true,
-    facedown: null, facedown_used: seats.map(() => 1), challenge: null, answers: [], seats, rules: { doubt_min: 2, doubt_max: 5 }, ...change,
+    tracking: 'hands', turn: 0, turn_no: 3, direction: 1, order: seats.map((each) => each.seat), pending: 0, pending_open: false, skips: 0, just_drew: null, asks: [],
+    facedown: null, facedown_used: seats.map(() => 1), challenge: null, answers: [], seats, rules: {}, ...change,
   };
 }
 
-test('every sequence of bids can be tapped, and its price stands on the tile', () => {
+test('every sequence of bids can be tapped', () => {
   for (const { id, input, expect } of of('doubt')) {
     const { n, doubted, doubter, offers } = input;
     const auction = (made, called = false) => {
@@ -27,10 +26,8 @@ test('every sequence of bids can be tapped, and its price stands on the tile', (
       return tableOf(n, { facedown, turn: (doubted + 1) % n, top: 'facedown' });
     };
     assert.equal(kind(auction([]), doubter), 'doubt', id);
-    offers.forEach((offer, at) => assert.ok(stakesOf(auction(offers.slice(0, at))).includes(offer), `${id} offer ${offer}`));
     const answering = expect.responder === 'doubted' ? doubted : doubter;
     assert.equal(kind(auction(offers), answering), 'bid', id);
-    assert.equal(dropPrice(offers), expect.drop.draws, id);
     assert.equal(kind(auction(offers, true), answering), 'reveal', id);
   }
 });

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { t, tn, useWords } from '../../../web/static/js/i18n.js';
-import { noticeWords, waitWords } from '../../../web/static/js/line_words.js';
+import { waitWords } from '../../../web/static/js/line_words.js';
+import { noticeWords } from '../../../web/static/js/notice_words.js';
 import { shortName, shownName } from '../../../web/static/js/names.js';
 import { useSwitches } from '../../../web/static/js/rule_meta.js';
 import { closeness, meaning } from '../../../web/static/js/verdict_words.js';

@@ -89,7 +89,7 @@ const FACES = {
  */
 export function Animal({ id, size = 44, label }) {
   const known = FACES[id] ? id : 'snail';
-  return html`<svg class=${`animal animal-${known}`} viewBox="0 0 64 64" width=${size} height=${size}
+  return html`<svg class="animal" viewBox="0 0 64 64" width=${size} height=${size}
     role=${label ? 'img' : null} aria-label=${label} aria-hidden=${label ? null : 'true'}>
     <circle cx="32" cy="32" r="31.500" fill="var(--rim)"/>${RIMS[known]}${FACES[known]}</svg>`;
 }

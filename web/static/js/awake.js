@@ -16,6 +16,8 @@ export function keepAwake() {
   film.dataset.test = 'awake';
   /** @type {any} */
   let lock = null;
+  /** @type {Promise<string>|null} */
+  let coming = null;
   let over = false;
 
   async function hold() {
@@ -23,11 +25,21 @@ export function keepAwake() {
     const locks = /** @type {any} */ (navigator).wakeLock;
     if (locks && (!lock || lock.released)) lock = await locks.request('screen').catch(() => null);
     if (!lock && !over) await roll();
+    if (over) rest();
   }
   async function roll() {
-    if (!film.src) film.src = await filmed();
+    coming = coming || filmed();
+    const src = await coming;
+    if (!src) coming = null; // the box is away: the next touch asks again
+    if (!src || over) return;
+    film.src = film.src || src;
     if (!film.isConnected) document.body.append(film);
     if (film.paused) await film.play().catch(() => {}); // without a touch the browser says no; the next one asks again
+  }
+  function rest() {
+    if (lock) lock.release();
+    film.pause();
+    film.remove();
   }
 
   document.addEventListener('pointerup', hold);
@@ -37,15 +49,17 @@ export function keepAwake() {
     over = true;
     document.removeEventListener('pointerup', hold);
     document.removeEventListener('visibilitychange', hold);
-    if (lock) lock.release();
-    film.pause();
-    film.remove();
-    if (film.src) URL.revokeObjectURL(film.src);
+    rest();
+    if (coming) coming.then((src) => URL.revokeObjectURL(src));
   };
 }
 
-/** As a whole: some phones play nothing from a server that does not cut files into pieces. */
+/** As a whole: some phones play nothing from a server that does not cut files into pieces. @returns {Promise<string>} its address, or nothing */
 async function filmed() {
-  const answer = await fetch(FILM);
-  return URL.createObjectURL(await answer.blob());
+  try {
+    const answer = await fetch(FILM);
+    return URL.createObjectURL(await answer.blob());
+  } catch (gone) {
+    return '';
+  }
 }

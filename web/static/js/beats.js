@@ -16,7 +16,7 @@ const EARLY_MS = 4;
 
 /**
  * @param {(mark: number|null) => void} send
- * @returns {{race: (on: boolean) => void, pressed: () => void, stop: () => void}}
+ * @returns {{race: (on: boolean) => void, pressed: () => void}}
  */
 export function startBeats(send) {
   let open = false;
@@ -45,7 +45,7 @@ export function startBeats(send) {
     else if (!fast()) previous = null;
   }
 
-  const timer = setInterval(() => {
+  setInterval(() => {
     if (!fast() || document.hidden) send(null);
     wake();
   }, REST_MS);
@@ -58,6 +58,5 @@ export function startBeats(send) {
       if (now - rushed >= RUSH_REST_MS) { rush = RUSH; rushed = now; }
       wake();
     },
-    stop() { clearInterval(timer); cancelAnimationFrame(frame); },
   };
 }

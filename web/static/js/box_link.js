@@ -1,6 +1,7 @@
 /** The drawn box's own talk with the box: buttons down and up, lamps back. It taps for nobody. */
+import { comeAnew } from './anew.js';
 import { Pings } from './clock.js';
-import { openSocket } from './socket.js';
+import { openSocket, pageWord } from './socket.js';
 import { WAY_IN } from './way_in.js';
 
 const BEAT_MS = 2000;
@@ -12,14 +13,14 @@ const BEAT_MS = 2000;
  */
 export function connectBox(on) {
   const pings = new Pings();
-  const page = Array.from(crypto.getRandomValues(new Uint8Array(16)), (n) => (n % 36).toString(36)).join('');
+  const page = pageWord();
   const beat = () => socket.send(pings.beat(performance.now(), { away: document.hidden }));
   const frames = {
     pong(frame) { pings.pong(frame.n, performance.now()); },
     state(frame) { on.onState(frame); },
     lamps({ t: _, ...lamps }) { on.onLamps(lamps); },
     no(frame) { on.onNo(frame.code, frame.data || {}); },
-    reload() { location.reload(); },
+    reload() { comeAnew(); },
     way_in() { dispatchEvent(new Event(WAY_IN)); },
   };
   const socket = openSocket({

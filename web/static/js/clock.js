@@ -7,7 +7,6 @@ export class Pings {
     this.n = 0;
     /** @type {{n: number, c2: number}|null} */
     this.prev = null;
-    this.heard = -Infinity;
   }
 
   /**
@@ -27,7 +26,6 @@ export class Pings {
    */
   pong(n, now) {
     if (n <= this.n) this.prev = { n, c2: now };
-    this.heard = now;
   }
 
   /** A new socket: receipts of the old one mean nothing. */

@@ -1,5 +1,4 @@
-/** A card that lies face-down, and the doubt about it, as this phone sees them. Pure. */
-const LEAST_DROP = 2;
+/** A card that lies face-down, and who of this phone may doubt it: what may be staked, the box tells. Pure. */
 
 /**
  * Who of this phone may doubt: never the owner of the card.
@@ -19,17 +18,6 @@ export function mayDoubt(table, seat) {
   const { facedown } = table;
   return Boolean(facedown) && facedown.doubter === null && !facedown.nameless && facedown.by !== seat && !table.seats[seat].out;
 }
-
-/** Stakes that may be named: above the last one. @returns {number[]} */
-export function stakesOf(table) {
-  const { rules, facedown } = table;
-  const offers = facedown ? facedown.offers : [];
-  const least = offers.length ? offers[offers.length - 1] + 1 : rules.doubt_min;
-  return Array.from({ length: Math.max(0, rules.doubt_max - least + 1) }, (_, i) => least + i);
-}
-
-/** What dropping out costs: one's own last stake, at least two. */
-export const dropPrice = (offers) => Math.max(LEAST_DROP, offers[offers.length - 2] || 0);
 
 /** One doubt, so that a phone can put it aside. */
 export const doubtKey = ({ facedown, facedown_used: used }) => (facedown ? `doubt.${facedown.by}.${used[facedown.by]}.${facedown.doubter}.${facedown.offers.length}.${facedown.called}` : '');

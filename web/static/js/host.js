@@ -14,7 +14,7 @@ applyTheme();
 await loadWords(start);
 
 let state = withNames(start.state);
-let link = 'open';
+let lost = false;
 
 const live = connect({ ...start, role: 'phone' }, {
   onState(frame) {
@@ -23,7 +23,7 @@ const live = connect({ ...start, role: 'phone' }, {
     if (dealt) location.assign('/table');
     else draw();
   },
-  onLink(word) { link = word; draw(); },
+  onLost(now) { lost = now; draw(); },
 });
 
 function draw() {
@@ -31,7 +31,7 @@ function draw() {
     mount(html`<p class="page">${t('Press the big button to come in.')}</p>`);
     return;
   }
-  mount(html`<${Host} state=${state} me=${meOf(state, start.ref)} act=${live.act} link=${link} start=${start} /><${Notices} state=${state}/>`);
+  mount(html`<${Host} state=${state} me=${meOf(state, start.ref)} act=${live.act} lost=${lost} start=${start} /><${Notices} state=${state}/>`);
 }
 
 draw();

@@ -1,4 +1,5 @@
 /** The one door to Preact, its hooks and htm. Nothing else names the vendored file. */
+import { clicksWhereItCameDown } from './finger.js';
 import { withReadings } from './ruby.js';
 import { h, html as made, render as draw } from '../vendor/preact-htm.js';
 
@@ -13,6 +14,10 @@ export const html = (strings, ...values) => withReadings(made(strings, ...values
  */
 export function mount(view) {
   const app = document.getElementById('app');
-  if (!app.dataset.live) { app.textContent = ''; app.dataset.live = 'yes'; }
+  if (!app.dataset.live) {
+    app.textContent = '';
+    app.dataset.live = 'yes';
+    clicksWhereItCameDown(document);
+  }
   draw(view, app);
 }

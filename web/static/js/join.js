@@ -5,6 +5,7 @@ import { connect } from './live.js';
 import { meOf } from './me.js';
 import { withNames } from './names.js';
 import { AskedFace } from './parts/asked_face.js';
+import { Langs } from './parts/langs.js';
 import { Lobby } from './parts/lobby.js';
 import { Notices } from './parts/notices.js';
 import { Waiting } from './parts/waiting.js';
@@ -14,7 +15,6 @@ import { readStart } from './start.js';
 import { refusal } from './words.js';
 
 const NOTE_MS = 4500;
-const LOST_MS = 1500;
 
 const start = readStart();
 const faces = location.search.startsWith('?faces');
@@ -24,7 +24,6 @@ let read = false;
 let note = '';
 let lost = false;
 let timer = 0;
-let lostTimer = 0;
 
 const live = connect(start, {
   onState(frame) { state = withNames(frame); draw(); },
@@ -34,10 +33,7 @@ const live = connect(start, {
     timer = setTimeout(() => { note = ''; draw(); }, NOTE_MS);
     draw();
   },
-  onLink(link) {
-    clearTimeout(lostTimer);
-    if (link === 'open') { lost = false; draw(); } else lostTimer = setTimeout(() => { lost = true; draw(); }, LOST_MS);
-  },
+  onLost(now) { lost = now; draw(); },
 });
 const act = (cmd, args) => live.act(cmd, args);
 
@@ -48,8 +44,7 @@ function Page() {
     ${me ? html`<${AskedFace} table=${table} me=${me} act=${act}/>` : null}
     ${note || lost ? html`<p class="join-note" role="alert" data-test="note">${note || t('Looking for the box …')}</p>` : null}
     <${Notices} state=${state}/>
-    <nav class="join-langs row" aria-label=${t('Language')}>${start.langs.map(([id, name]) => html`<a key=${id} class=${`chip${id === start.lang ? ' chosen' : ''}`}
-      data-test=${`lang-${id}`} href=${`?lang=${id}`} lang=${id} aria-current=${id === start.lang ? 'true' : null}>${name}</a>`)}</nav>
+    <${Langs} start=${start} kind="join-langs row"/>
   </main>`;
 }
 

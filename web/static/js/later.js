@@ -13,7 +13,7 @@ export async function loadEvening() {
     here = await import('./evening.js');
   } catch (error) {
     console.warn('no later script', error);
-    loadAgain();
+    loadAgain(() => !here);
   }
 }
 

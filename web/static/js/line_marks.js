@@ -12,7 +12,7 @@ const MARKS = [
 /** @param {number} seat */
 export const dashOf = (seat) => DASHES[seat % DASHES.length] || null;
 
-/** A mark at a place; every second five are hollow. @param {{seat: number, x: number, y: number, size?: number}} props */
+/** A mark at a place. @param {{seat: number, x: number, y: number, size?: number}} props */
 export function LineMark({ seat, x, y, size = 1 }) {
   return html`<path d=${MARKS[seat % MARKS.length]} transform=${`translate(${x} ${y}) scale(${size})`} class="line-mark" />`;
 }

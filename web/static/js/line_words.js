@@ -1,11 +1,12 @@
 /** The one sentence of line C. */
+import { askWords, queryWords } from './ask_words.js';
+import { thinks } from './asked.js';
 import { drawCount } from './face_words.js';
 import { t, tn } from './i18n.js';
 import { colourName } from './marks.js';
-import { thinks } from './asked.js';
 import { turnsUntil } from './me.js';
-import { number } from './numbers.js';
-import { justCame } from './sitting.js';
+import { colourAsked } from './pad_state.js';
+import { meaning } from './verdict_words.js';
 
 /** Whose turn, seen from this phone. @param {any} table @param {import('./me.js').Me} me @param {number|null} own */
 export function turnWords(table, me, own) {
@@ -66,6 +67,12 @@ export function tableWords(table) {
 
 const drawsOf = (table) => (table.deck.faces.filter((face) => face.id === table.top).map(drawCount)[0]) || table.pending;
 
+/** Who deals and who starts, until the first card is down. */
+export function dealWords(table) {
+  const fresh = table.top === null && !table.pending && table.turn !== null && table.turn === table.first;
+  return fresh ? t('{dealer} deals. {first} starts.', { dealer: table.seats[table.dealer].name, first: table.seats[table.first].name }) : '';
+}
+
 /** How long until me. */
 export function waitWords(table, seat) {
   const turns = turnsUntil(table, seat);
@@ -74,62 +81,27 @@ export function waitWords(table, seat) {
   return tn('One more, then you.', '{n} more, then you.', turns - 1);
 }
 
-/** @param {import('./told.js').Told} notice @param {any} table */
-export function noticeWords(notice, table) {
-  const name = notice.seat === undefined ? '' : table.seats[notice.seat].name;
-  switch (notice.kind) {
-    case 'turn': return t('It\'s {name}\'s turn.', { name });
-    case 'direction': return t('Other way round!');
-    case 'colour': return t('The colour is {colour}.', { colour: colourName(notice.colour) });
-    case 'hand': return tn('{name} has one card.', '{name} has {n} cards.', notice.n, { name });
-    case 'doubt_right': return t('Not true! {name} takes the card back and draws {n}.', { name, n: notice.n });
-    case 'doubt_wrong': return t('It was true! {name} draws {n}.', { name, n: notice.n });
-    case 'doubt_dropped': return t('{name} drops out and draws {n}.', { name, n: notice.n });
-    case 'spoke': return name ? t('{name} does not trust it!', { name }) : t('Somebody does not trust it!');
-    case 'challenge_won': return notice.back ? t('Caught! {name} takes the +4 back and draws {n}.', { name, n: notice.n }) : t('Caught! {name} draws {n}.', { name, n: notice.n });
-    case 'challenge_lost': return t('It was honest. {name} draws {n}.', { name, n: notice.n });
-    case 'first_again': return notice.keep ? t('Leave it there and turn another.') : t('Put it back and turn another.');
-    case 'first': return firstWords(notice, name, (seat) => table.seats[seat].name);
-    case 'joins': return comingWords(table).filter(({ key }) => notice.keys.includes(key)).map(({ text }) => text).join(' ');
-    case 'filled': return tn('One turn filled in.', '{n} turns filled in.', notice.n);
-    default: return t('Taken back.');
-  }
-}
-
 /**
- * Who comes and who goes, one sentence each.
- * @returns {{key: string, animal: string, text: string}[]}
+ * What stands in the line: what is lost or refused first, then what is asked, what lies open, what has just happened, and whose turn it is.
+ * @param {{table: any, me: import('./me.js').Me, own: number|null, lost: boolean, note: string|null, notice: string|null, waiting: number, verdict: any, pad: import('./pad_state.js').Pad}} now
+ * @returns {{text: string, tone?: string, again?: () => void}}  again: opens the verdict that it tells once more
  */
-export function comingWords(table) {
-  const joins = (table.coming || []).map((who) => ({ key: `c${who.person}`, animal: who.animal, text: t('{name} joins with the next round.', { name: who.name }) }));
-  const goes = (table.leaving || []).map((seat) => ({ key: `l${seat}`, animal: table.seats[seat].animal, text: leavingWords(table, seat) }));
-  const came = justCame(table).map((each) => ({ key: `e${each.seat}`, animal: table.seats[each.seat].animal, text: cameWords(table, each) }));
-  return [...came, ...joins, ...goes];
-}
-
-const leavingWords = (table, seat) => t('{name} goes home after this round.', { name: table.seats[seat].name });
-const cameWords = (table, { seat, total }) => t('{name} joins with {total}.', { name: table.seats[seat].name, total: number(total) });
-
-/** @param {any} notice @param {string} name @param {(seat: number) => string} nameOf */
-function firstWords({ drew, n, names, turned }, name, nameOf) {
-  if (drew !== null) return t('{who} takes {n}. {name} starts.', { who: nameOf(drew), n, name });
-  if (names !== null) return t('{who} names the colour. {name} starts.', { who: nameOf(names), name });
-  return turned ? t('Other way round! {name} starts.', { name }) : t('{name} starts.', { name });
-}
-
-/** What undoing would take back, in a few words. */
-export function undoWords(undo, table) {
-  const name = undo.seat === null || !table.seats[undo.seat] ? '' : table.seats[undo.seat].name;
-  const what = {
-    CardPlayed: t('a card'), RaceClosed: t('a card'), TurnsFilled: t('a card'), CardsDrawn: t('drawing'),
-    TurnMoved: t('the turn'), PendingChanged: t('the turn'), DirectionTurned: t('the direction'), ColourNamed: t('the colour'),
-    HandPutRight: t('the number of cards'), UnoDeclared: t('UNO'), RaceJudged: t('the verdict'), RaceNamed: t('the verdict'),
-    PenaltyForgiven: t('letting it pass'), RoundEnded: t('the end of the round'), HandCounted: t('a count'),
-    PileCounted: t('a count'), CountCleared: t('a count'), RoundScored: t('the points'), RoundCorrected: t('a correction'),
-    FaceDownLaid: t('a card'), FirstCardTurned: t('the first card'), HandsMoved: t('a card'), ChallengeMade: t('the challenge'), ChallengeSettled: t('the challenge'),
-    DoubtMade: t('the doubt'), DoubterNamed: t('the doubt'), StakeNamed: t('the doubt'), DoubtRaised: t('the doubt'), DoubtCalled: t('the doubt'), DoubtSettled: t('the doubt'), PairDeclared: t('UNO'), StopSaid: t('STOP'),
-    SeatOut: t('leaving'), CardsLeftCounted: t('a count'), PlayedOn: t('playing on'), DealerSet: t('the dealer'), SkipsAimed: t('the turn'), TurnsOwed: t('the turn'),
-    ChairsChosen: t('who plays'), RoundStarted: t('the deal'), GameStarted: t('the deal'),
-  }[undo.what] || t('the last tap');
-  return name ? t('{name}: {what}', { name, what }) : what;
+export function lineWords({ table, me, own, lost, note, notice, waiting, verdict, pad }) {
+  if (lost && waiting) return { text: t('The box is taking a breath. Your tap is kept.'), tone: 'line-late' };
+  if (lost) return { text: t('Looking for the box …'), tone: 'line-late' };
+  if (note) return { text: note, tone: 'line-note' };
+  if (pad.kind === 'ask') return { text: askWords(pad.ask, table) };
+  if (pad.kind === 'query') return { text: queryWords(pad.query, table) };
+  if (pad.kind === 'question') return { text: askWords(pad.question, table) };
+  if (pad.kind === 'paused') return { text: t('The clocks stand still.') };
+  const late = nudgeWords(table);
+  if (late && !notice) return { text: late, tone: 'line-note' };
+  const open = tableWords(table);
+  if (open && pad.kind !== 'saw') return { text: open };
+  if (pad.kind === 'came_out' || pad.kind === 'saw') return { text: padWords(table, me, own, pad) };
+  if (notice) return { text: notice, tone: 'line-note' };
+  if (verdict.folded && !verdict.card) return { text: meaning(table.verdict, table), again: verdict.open };
+  if (pad.kind === 'turn' && !pad.foreign) return { text: padWords(table, me, own, pad), tone: 'line-mine' };
+  if (colourAsked(table, me) !== null) return { text: t('No colour yet: tap the middle.') };
+  return { text: dealWords(table) || padWords(table, me, own, pad) };
 }

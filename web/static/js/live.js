@@ -7,24 +7,18 @@
  * @property {() => number} now  seconds of the box's clock, for timers on the screen
  * @property {() => number} waiting  how many taps have no answer yet
  */
+import { comeAnew } from './anew.js';
 import { startBeats } from './beats.js';
 import { Pings, touched } from './clock.js';
 import { sendLeft } from './left.js';
 import { Unsent } from './queue.js';
 import { racePossible } from './racing.js';
-import { openSocket } from './socket.js';
+import { openSocket, pageWord } from './socket.js';
+import { storeOf } from './stores.js';
 import { WAY_IN } from './way_in.js';
 
+/** A short gap is nobody's business: a lost link is told after a second, and so is a tap that has no answer. */
 const LATE_MS = 1000;
-
-function randomWord() {
-  const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (n) => letters[n % 36]).join('');
-}
-
-function pageStore() {
-  try { return sessionStorage; } catch (refused) { return null; }
-}
 
 function today() {
   const now = new Date();
@@ -32,36 +26,31 @@ function today() {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** A page of another version loads itself again, but never in a circle. */
-function reload() {
-  const store = pageStore();
-  const last = Number((store && store.getItem('reloaded')) || 0);
-  if (store && Date.now() - last > 10000) { store.setItem('reloaded', String(Date.now())); location.reload(); }
-}
-
 /**
  * @param {{role: string, state?: any}} start
  * @param {{onState?: (state: object) => void, onPress?: (by: number|string) => void,
  *   onRefusal?: (code: string, data: object, cmd: string) => void,
- *   onLink?: (link: 'open'|'closed'|'looking') => void, onLamps?: (lamps: object) => void}} on
+ *   onLost?: (lost: boolean) => void}} on  onLost: the box is out of reach, or there again
  * @returns {Live}
  */
 export function connect(start, on) {
-  const page = randomWord();
+  const page = pageWord();
   const pings = new Pings();
-  const unsent = new Unsent(pageStore(), page, performance.timeOrigin);
+  const unsent = new Unsent(storeOf('sessionStorage'), page, performance.timeOrigin);
   /** @type {Map<number, (answer: object) => void>} */
   const open = new Map();
   let seen = 0;
   let boot = start.state ? start.state.boot : '';
   let ahead = start.state ? start.state.now_s - performance.now() / 1000 : /** @type {number|null} */ (null);
   let fresh = false;
-  let link = '';
+  let lost = false;
+  let timer = 0;
 
-  const tell = (/** @type {'open'|'closed'|'looking'} */ word) => {
-    if (word === link) return;
-    link = word;
-    if (on.onLink) on.onLink(word);
+  const tell = (/** @type {boolean} */ now) => {
+    if (!now) { clearTimeout(timer); timer = 0; }
+    if (now === lost) return;
+    lost = now;
+    if (on.onLost) on.onLost(now);
   };
   const beats = startBeats((mark) => {
     if (socket.ready()) socket.send(pings.beat(performance.now(), { mark, away: document.hidden }));
@@ -74,18 +63,18 @@ export function connect(start, on) {
       socket.send({ t: 'hello', v: 1, page, seen, role: start.role, date: today() });
       for (const tap of unsent.taps) socket.send(unsent.frame(tap, performance.now()));
       socket.send(pings.beat(performance.now(), { away: document.hidden }));
-      tell('open');
+      tell(false);
       dispatchEvent(new Event(WAY_IN));
     },
     onFrame(frame) { if (frames[frame.t]) frames[frame.t](frame); },
-    onClose() { tell('closed'); },
+    onClose() { timer = timer || setTimeout(tell, LATE_MS, true); },
     poke() { socket.send(pings.beat(performance.now(), { away: document.hidden })); },
   });
 
   const answer = (/** @type {any} */ frame) => {
     const tap = unsent.taps.find((one) => one.id === frame.id);
     unsent.answered(frame.id);
-    if (socket.ready()) tell('open');
+    if (socket.ready()) tell(false);
     if (frame.t === 'no' && tap && on.onRefusal) on.onRefusal(frame.code, frame.data || {}, tap.cmd);
     const settle = open.get(frame.id);
     open.delete(frame.id);
@@ -105,9 +94,8 @@ export function connect(start, on) {
     },
     ok: answer,
     no: answer,
-    lamps(frame) { if (on.onLamps) on.onLamps(frame); },
     way_in() { dispatchEvent(new Event(WAY_IN)); },
-    reload,
+    reload() { comeAnew(); },
   };
 
   document.addEventListener('visibilitychange', () => {
@@ -121,7 +109,7 @@ export function connect(start, on) {
       const tap = unsent.add(cmd, args, press ? touched(press, now) : null, boot);
       if (press) beats.pressed();
       socket.send(unsent.frame(tap, performance.now()));
-      setTimeout(() => { if (open.has(tap.id)) tell('looking'); }, LATE_MS);
+      setTimeout(() => { if (open.has(tap.id)) tell(true); }, LATE_MS);
       return new Promise((settle) => { open.set(tap.id, settle); });
     },
     now: () => performance.now() / 1000 + (ahead || 0),

@@ -33,6 +33,12 @@ export function meOf(state, ref) {
   return { ref, host, people, seats, acts, alone };
 }
 
+/** Whether mercy is given from here: not from the phone of `target` alone while others have theirs. @param {any} table @param {Me} me @param {number|null} target */
+export function mayLetPass(table, me, target) {
+  const others = table.seats.filter((seat) => !seat.gone && !me.seats.includes(seat.seat) && !me.alone.includes(seat.seat));
+  return !(me.seats.length === 1 && me.seats[0] === target && others.length);
+}
+
 /**
  * The chairs after `seat` in the direction of play, those who are out left aside.
  * @returns {number} how many turns until `seat` is on; 0 when it is on now, -1 when nobody is

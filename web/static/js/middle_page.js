@@ -35,10 +35,10 @@ export function MiddlePage({ table, me, pad, words, unsure, verdict, undo, props
     <span class="middle-ring" data-test="middle-ring" aria-hidden="true"/>
     ${CORNERS.map((corner, i) => html`<div key=${corner} class=${`middle-corner corner-${i}`}><${Race} only="catch" corner=${corner} button=${false} left=${false} press=${press} disabled=${!me.acts.length}/></div>`)}
     <${MiddleChairs} table=${table} sides=${sides} unsure=${unsure} ...${ring}/>
-    <${MiddleTiles} ...${props} sides=${sides} pages=${plain ? pagesOf(table, pad.seat, true) : []} draws=${plain && tilesOf(table).draw}/>
+    <${MiddleTiles} key=${`${table.turn_no}${pad.kind}`} ...${props} sides=${sides} pages=${plain ? pagesOf(table, pad.seat, true) : []} draws=${plain && tilesOf(table).draw}/>
     <${MiddleHeart} ...${props} plain=${plain} side=${side} words=${words} undo=${undo} press=${press} ring=${ring} onMenu=${onMenu}/>
     ${asks ? over(html`${pad.kind === 'take' ? null : html`<p class="middle-words">${words.text}</p>`}<${Pad} ...${props}/>`, side) : null}
-    ${verdict.card ? over(html`<${Verdict} key=${table.verdict.race} table=${table} act=${act} asks=${verdict.asks} onClose=${verdict.close} onStay=${verdict.stay}/>`, target) : null}
+    ${verdict.card ? over(html`<${Verdict} key=${table.verdict.race} table=${table} me=${me} act=${act} asks=${verdict.asks} onClose=${verdict.close} onStay=${verdict.stay}/>`, target) : null}
     ${sheets}
   </main>`;
 }

@@ -90,15 +90,7 @@ export function colourAsked(table, me) {
 /** Whether this phone tells the first card: the dealer's, or that of a table with one phone. */
 export const tellsFirst = (table, me) => canTap(me, table.dealer);
 
-/** Who jumps in from this phone with the very card that lies on top; null where nobody can. */
-export function jumperOf(table, seat) {
-  const { rules = {} } = table;
-  if (seat === null || (rules.jump_in || 'off') === 'off' || !table.fresh || !table.top || table.seats[seat].out) return null;
-  const face = table.top === 'num' ? { colours: ['any'] } : table.deck.faces.find((each) => each.id === table.top);
-  return face && (face.colours || []).length ? seat : null;
-}
-
-/** Whose last card may still need a word, as everybody sees it. @param {number[]} mine */
+/** Whose last card may still need a word, as everybody sees it: the box tells of nobody that STOP is due. @param {number[]} mine */
 export function stopperOf(table, mine) {
   if (!table.rules || table.rules.stop_call !== 'required') return null;
   const found = mine.find((seat) => table.seats[seat].hand === 0 && !table.seats[seat].out);

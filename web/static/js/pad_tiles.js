@@ -30,13 +30,12 @@ export function tilesOf(table) {
 export function extrasOf(table, seat, deals) {
   const { rules = {} } = table;
   const left = (rules.facedown_limit || 0) - ((table.facedown_used || [])[seat] || 0);
-  const several = (rules.multi_discard || 'off') !== 'off' || (rules.skip_multi || 'off') !== 'off';
   const numbers = rules.seven_zero ? facesOf(table).filter((face) => face.id === '7' || face.id === '0') : [];
   const one = (id, on, more = {}) => (on ? [{ id, kind: id, ...more }] : []);
   return [
     ...one('doubt', mayDoubt(table, seat)),
     ...one('facedown', rules.facedown_limit, { left }),
-    ...one('several', several),
+    ...one('several', table.together),
     ...one('pair', rules.pair_uno),
     ...numbers.map((face) => ({ id: face.id, kind: 'number', face })),
     ...tilesOf(table).more.map((face) => ({ id: face.id, kind: 'face', face })),

@@ -1,9 +1,8 @@
 /** A round in play: regions A to E. See "The phone in play" in the interaction design. */
 import { html, useEffect, useRef, useState } from './html.js';
 import { t } from './i18n.js';
-import { askWords, queryWords } from './ask_words.js';
 import { catchable } from './asked.js';
-import { nudgeWords, padWords, tableWords } from './line_words.js';
+import { lineWords } from './line_words.js';
 import { callerOf, canTap, catcherOf } from './me.js';
 import { forOneLine } from './names.js';
 import { colourAsked, ownSeat, padOf, stopperOf } from './pad_state.js';
@@ -21,7 +20,6 @@ import { useNudge, useVerdict } from './table_hooks.js';
 import { useAside, useBegun } from './table_aside.js';
 import { hears, thinkTime } from './think_time.js';
 import { useFading } from './use.js';
-import { meaning } from './verdict_words.js';
 import { wakeSound } from './sound.js';
 
 const ASK_MS = { colour: 5000, count: 8000, out: 8000, whom: 6000 };
@@ -30,10 +28,10 @@ const UNDO_MS = 6000;
 const DREW_MS = { may: 4000, must: 9000 };
 
 /**
- * @param {{state: any, me: import('./me.js').Me, start: any, link: string, note: string|null, notice: string|null, waiting: number,
+ * @param {{state: any, me: import('./me.js').Me, start: any, lost: boolean, note: string|null, notice: string|null, waiting: number,
  *   act: Function, set: (name: string, value: string) => void, redraw: () => void, now: () => number}} props
  */
-export function PlayPage({ state, me, start, link, note, notice, waiting, act, set, redraw, now }) {
+export function PlayPage({ state, me, start, lost, note, notice, waiting, act, set, redraw, now }) {
   const { table } = state;
   const [chosen, setChosen] = useState(/** @type {number|null} */ (null));
   const [ask, setAsk] = useFading(0);
@@ -78,7 +76,7 @@ export function PlayPage({ state, me, start, link, note, notice, waiting, act, s
   const drawer = table.just_drew !== null && mayLayDrawn({ ...table, pending: 0 }) && pad.kind !== 'drawn' && canTap(me, table.just_drew) && shared(me, table.just_drew)
     ? table.seats[table.just_drew] : null;
   const time = thinkTime(table);
-  const words = lineWords({ table: forOneLine(table), me, own, link, note, notice, waiting, verdict, pad });
+  const words = lineWords({ table: forOneLine(table), me, own, lost, note, notice, waiting, verdict, pad });
   const ring = {
     onTurn: (seat) => { if (seat !== table.turn) tap(`turn-${seat}`, 'set_turn', { seat }); },
     onHand: (seat) => open({ kind: 'count', seat }), onColour: () => open({ kind: 'colour' }),
@@ -92,7 +90,7 @@ export function PlayPage({ state, me, start, link, note, notice, waiting, act, s
     return html`<${later.MiddlePage} table=${table} me=${me} pad=${pad} words=${words} unsure=${unsure} verdict=${verdict} undo=${takeBack} props=${asked} act=${act} press=${press}
       ring=${ring} sheets=${sheets} onMenu=${() => setSheet('menu')}/>`;
   }
-  return html`<main class=${`play${setting('left') === 'on' ? ' left-hand' : ''}${table.tracking === 'scores' ? ' play-scores' : table.seats.length > 8 ? ' play-many' : ''}${ask ? ' play-asking' : ''}`}>
+  return html`<main class=${`play${table.tracking === 'scores' ? ' play-scores' : table.seats.length > 8 ? ' play-many' : ''}${ask ? ' play-asking' : ''}`}>
     <h1 class="said">${t('The table')}</h1>
     <${Strip} table=${table} me=${me} own=${own} onChoose=${setChosen} onMenu=${() => setSheet('menu')} onMute=${redraw}/>
     ${table.tracking === 'scores' ? html`<${Standings} table=${table}/>`
@@ -101,7 +99,7 @@ export function PlayPage({ state, me, start, link, note, notice, waiting, act, s
       heard=${time !== null && (setting('table-sounds') === 'on' || hears(time, me.seats))} onPause=${(paused) => tap('pause', 'pause_clocks', { paused })}
       undo=${takeBack}/>
     <${Pad} ...${asked}/>
-    ${verdict.card ? html`<${Verdict} key=${table.verdict.race} table=${table} act=${act} asks=${verdict.asks} onClose=${verdict.close} onStay=${verdict.stay}/>` : null}
+    ${verdict.card ? html`<${Verdict} key=${table.verdict.race} table=${table} me=${me} act=${act} asks=${verdict.asks} onClose=${verdict.close} onStay=${verdict.stay}/>` : null}
     ${sheets}
     <${Race} button=${table.rules.uno_call_on === 'button'} left=${setting('left') === 'on'} press=${press} disabled=${!pressers(me).length}/>
   </main>`;
@@ -137,22 +135,4 @@ function useColourAsk(table, me, ask, setAsk) {
     asked.current = which;
   }, [which]);
   useEffect(() => { if (ask && ask.kind === 'colour' && ask.seat !== undefined && table.colour) setAsk(null); }, [table.colour]);
-}
-
-function lineWords({ table, me, own, link, note, notice, waiting, verdict, pad }) {
-  if (link !== 'open' && waiting) return { text: t('The box is taking a breath. Your tap is kept.'), tone: 'line-late' };
-  if (link !== 'open') return { text: t('Looking for the box …'), tone: 'line-late' };
-  if (note) return { text: note, tone: 'line-note' };
-  if (pad.kind === 'ask') return { text: askWords(pad.ask, table) };
-  if (pad.kind === 'query') return { text: queryWords(pad.query, table) };
-  if (pad.kind === 'question') return { text: askWords(pad.question, table) };
-  if (pad.kind === 'paused') return { text: t('The clocks stand still.') };
-  const late = nudgeWords(table);
-  if (late && !notice) return { text: late, tone: 'line-note' };
-  const open = tableWords(table);
-  if (open && pad.kind !== 'saw') return { text: open };
-  if (pad.kind === 'came_out' || pad.kind === 'saw') return { text: padWords(table, me, own, pad) };
-  if (notice) return { text: notice, tone: 'line-note' };
-  if (verdict.folded && !verdict.card) return { text: meaning(table.verdict, table), again: verdict.open };
-  return { text: padWords(table, me, own, pad), tone: pad.kind === 'turn' && !pad.foreign ? 'line-mine' : '' };
 }

@@ -1,25 +1,33 @@
+/** When each target was last touched, pressed or let go: its handlers may be made anew before the click comes. @type {WeakMap<object, number>} */
+const touched = new WeakMap();
+const OWN_CLICK_MS = 700;
+const PRESSES = ['Enter', ' '];
+
+/** The click that follows belongs to this touch, however long it was held. @param {Event} event */
+function note(event) { touched.set(event.currentTarget, event.timeStamp); }
+
 /**
  * A target that counts at its first touch: pointer, key, or the click a screen reader makes.
  * @param {(event: {timeStamp: number}) => void} press
  */
 export function atFirstTouch(press) {
-  let touched = -Infinity;
   return {
     onPointerDown(/** @type {PointerEvent} */ event) {
       if (event.button > 0) return;
-      touched = event.timeStamp;
+      note(event);
       press(event);
     },
-    /** The click that follows belongs to this touch, however long it was held. */
-    onPointerUp(/** @type {PointerEvent} */ event) { touched = Math.max(touched, event.timeStamp); },
+    onPointerUp: note,
     onKeyDown(/** @type {KeyboardEvent} */ event) {
-      if (event.repeat || (event.key !== 'Enter' && event.key !== ' ')) return;
+      if (event.repeat || !PRESSES.includes(event.key)) return;
       event.preventDefault();
-      touched = event.timeStamp;
+      note(event);
       press(event);
     },
+    onKeyUp(/** @type {KeyboardEvent} */ event) { if (PRESSES.includes(event.key)) note(event); },
     onClick(/** @type {MouseEvent} */ event) {
-      if (event.timeStamp - touched > 700) press(event);
+      const last = touched.get(event.currentTarget);
+      if (last === undefined || event.timeStamp - last > OWN_CLICK_MS) press(event);
     },
     onContextMenu(/** @type {Event} */ event) { event.preventDefault(); },
   };

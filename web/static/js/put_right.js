@@ -16,7 +16,7 @@ export function noticeOf(before, after) {
   const [old, now] = [before.undo ? before.undo.action : 0, after.undo ? after.undo.action : 0];
   if (after.redo && (!before.redo || before.redo.action !== after.redo.action)) return { kind: 'undone' };
   if (now === old) return null;
-  if (newlyFilled(before, after, now)) {
+  if (newlyFilled(before, after)) {
     return { kind: 'filled', n: after.filled.seats.length, action: now };
   }
   const kind = KINDS[after.undo ? after.undo.what : ''];
@@ -29,10 +29,10 @@ export function noticeOf(before, after) {
   return null;
 }
 
-function newlyFilled(before, after, now) {
+function newlyFilled(before, after) {
   const { filled } = after;
   if (!filled || !filled.seats.length) return false;
-  return filled.action === undefined ? !before.filled || after.turn_no !== before.turn_no : filled.action === now;
+  return !before.filled || after.turn_no !== before.turn_no;
 }
 
 /** @returns {Notice|null} */

@@ -2,12 +2,16 @@
  * A socket that comes back by itself within a second. A dead one is dropped, never waited for:
  * a phone that slept gets no "close" at all.
  */
+import { comeAnew } from './anew.js';
+
 const SILENCE_MS = 5000;
 const WAKE_MS = 900;
 /** How long a socket may take to open; out of reach its first packet is lost. At times longer, for slow ways. */
 const PATIENCE_MS = [700, 700, 700, 2500];
 const AGAIN_MS = [100, 250, 500, 900];
-const RELOAD_REST_MS = 10000;
+
+/** The random word of this load of a page: 16 of `a-z0-9`. */
+export const pageWord = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (n) => (n % 36).toString(36)).join('');
 
 /**
  * @param {{onOpen: () => void, onFrame: (frame: object) => void, onClose: () => void, poke: () => void}} on
@@ -74,10 +78,7 @@ export function openSocket(on) {
   /** A box that is there but does not let this page in has new keys: the page must come anew. It may take long to start. */
   async function askWhy() {
     const well = await fetch('/healthz').then((answer) => answer.ok, () => false);
-    const last = Number(sessionStorage.getItem('came-anew') || 0);
-    if (!well || ready() || performance.timeOrigin - last < RELOAD_REST_MS) return;
-    sessionStorage.setItem('came-anew', String(performance.timeOrigin));
-    location.reload();
+    if (well) comeAnew(() => !ready());
   }
 
   const ready = () => socket !== null && socket.readyState === WebSocket.OPEN;

@@ -1,4 +1,7 @@
 /** Wooden sounds, made here and now. A browser lets them out only after a tap; each phone can be mute. */
+import { remember, setting } from './settings.js';
+
+/** @typedef {'tick'|'dry'|'uno'|'caught'|'photo'|'soft'|'round'} Sound */
 
 /** [start s, pitch Hz] of each note, plus knocks. */
 const SOUNDS = {
@@ -10,22 +13,20 @@ const SOUNDS = {
   soft: { notes: [[0, 900]], length: 0.04 },
   round: { notes: [[0, 392], [0.11, 494], [0.22, 587]], length: 0.26 },
 };
-const KEY = 'mute';
+/** What a verdict sounds like, on phones and on the TV. @param {string} result @returns {Sound} */
+export const verdictSound = (result) => ({ safe: 'uno', caught: 'caught', photo_finish: 'photo', late: 'dry' }[result] || 'tick');
 
+const NAME = 'mute';
 /** @type {AudioContext|null} */
 let audio = null;
-let mute = read();
-
-function read() {
-  try { return localStorage.getItem(KEY) === '1'; } catch (refused) { return false; }
-}
+let mute = setting(NAME) === 'on';
 
 export function muted() { return mute; }
 
 /** @param {boolean} on */
 export function setMuted(on) {
   mute = on;
-  try { localStorage.setItem(KEY, on ? '1' : '0'); } catch (refused) { /* this phone forgets */ }
+  remember(NAME, on ? 'on' : '');
 }
 
 /** To be called from a tap: from then on this page may be heard. */
@@ -48,7 +49,7 @@ function struck(at, pitch, length, loud) {
   bar.stop(at + length + 0.02);
 }
 
-/** @param {'tick'|'dry'|'uno'|'caught'|'photo'|'soft'|'round'} name */
+/** @param {Sound} name */
 export function play(name) {
   if (mute || !audio || audio.state !== 'running') return;
   const { notes, length, knock } = SOUNDS[name];

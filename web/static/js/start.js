@@ -3,7 +3,7 @@
  *
  * @typedef {object} Start
  * @property {1} v                     version of the protocol
- * @property {'phone'|'tv'|'box'} role
+ * @property {'phone'|'host'|'tv'|'box'} role  whose page it is; a host speaks to the box as a phone
  * @property {string} lang             'en', 'ja' or 'zh-Hant'
  * @property {[string, string][]} langs  every language there is: [id, own name]
  * @property {string|null} ref         this phone as it appears in `table.phones`

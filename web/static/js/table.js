@@ -1,19 +1,14 @@
 /** `/table`: this phone's page for the whole evening, phase by phase. */
-import { html, mount, useState } from './html.js';
-import { loadWords, t } from './i18n.js';
-import { loadEvening, useEvening } from './later.js';
+import { html, mount } from './html.js';
+import { loadWords } from './i18n.js';
+import { loadEvening } from './later.js';
 import { connect } from './live.js';
 import { meOf } from './me.js';
 import { middleOf } from './middle.js';
 import { withNames } from './names.js';
 import { AskedFace } from './parts/asked_face.js';
-import { Beside } from './parts/beside.js';
-import { Comings } from './parts/comings.js';
-import { Menu } from './parts/menu.js';
+import { Between, isLater } from './parts/between.js';
 import { Notices, Unsaved } from './parts/notices.js';
-import { PassOn } from './parts/pass_on.js';
-import { RuleCard } from './parts/rulecard.js';
-import { Strip } from './parts/strip.js';
 import { PlayPage } from './play_page.js';
 import { usePrinting } from './printing.js';
 import { applyTheme, inMiddle, remember, setting } from './settings.js';
@@ -24,7 +19,6 @@ import { partOf } from './told.js';
 import { refusal } from './words.js';
 
 const NOTE_MS = 4500;
-const LOST_MS = 1000;
 /** Refused without a word: the screen shows already why. */
 const SILENT = ['turn_moved', 'no_window', 'already_pressed', 'own_uno', 'already_your_turn', 'clocks_already_so'];
 const RACE = ['call_uno', 'catch', 'call_stop'];
@@ -33,11 +27,10 @@ const start = readStart();
 applyTheme();
 let state = start.state;
 let read = false;
-let link = 'open';
+let lost = false;
 let note = /** @type {string|null} */ (null);
 let noteTimer = 0;
-let lostTimer = 0;
-const live = connect(start, { onState, onRefusal, onLink });
+const live = connect(start, { onState, onRefusal, onLost(now) { lost = now; draw(); } });
 
 function onState(frame) {
   if (state && state.table && frame.table && partOf(state.table) !== partOf(frame.table)) note = null;
@@ -52,13 +45,6 @@ function onRefusal(code, data, cmd) {
   note = refusal(code, data);
   noteTimer = setTimeout(() => { note = null; draw(); }, NOTE_MS);
   draw();
-}
-
-/** A short gap is nobody's business: a lost link is told after one second. */
-function onLink(word) {
-  clearTimeout(lostTimer);
-  if (word === 'closed' && link === 'open') lostTimer = setTimeout(() => { link = 'closed'; draw(); }, LOST_MS);
-  else if (word !== 'closed') { link = word; draw(); }
 }
 
 function set(name, value) {
@@ -80,50 +66,11 @@ function Page({ state: now }) {
   const notice = useNotice(table);
   const said = useSaid(table, me, me.seats.length ? me.seats[0] : null, notice);
   useTableSounds(table, me);
-  const props = { state: now, me, act, start, link, note, notice, set, waiting: live.waiting(), redraw: draw, now: live.now };
+  const props = { state: now, me, act, start, lost, note, notice, set, waiting: live.waiting(), redraw: draw, now: live.now };
   return html`${table.phase === 'play' && !besideTable(table, mine) ? html`<${PlayPage} key=${`${table.game}.${table.round}`} ...${props}/>` : html`<${Between} ...${props}/>`}
     <${AskedFace} table=${table} me=${mine} act=${act}/>
     <${Notices} state=${now}/><${Unsaved} state=${now}/>
     <div class="said" role="status" aria-live="polite" data-test="said">${said}</div>`;
-}
-
-/** Everything that is not play: the strip above, the phase below. */
-function Between({ state: now, me, note: told, notice, link: word, set: setOne }) {
-  const { table } = now;
-  const [sheet, setSheet] = useState(/** @type {string|null} */ (null));
-  const own = me.seats.length ? me.seats[0] : null;
-  const later = useEvening(isLater(table));
-  const trouble = word === 'open' ? told || notice : t('Looking for the box …');
-  return html`<main class=${`between between-${table.phase}`}>
-    <${Strip} table=${table} me=${me.seats.length === 1 ? me : { ...me, seats: [] }} own=${own} onChoose=${() => {}} onMenu=${() => setSheet('menu')} onMute=${draw}/>
-    ${trouble ? html`<p class="between-note" role="status" data-test="between-note">${trouble}</p>` : null}
-    ${table.phase === 'counting' || table.phase === 'over' ? html`<${Comings} table=${table}/>` : null}
-    <div class="between-body">${body(now, me, later)}</div>
-    ${sheet === 'menu' ? html`<${Menu} state=${now} start=${start} act=${act} set=${setOne} close=${() => setSheet(null)} onOut=${() => {}} leaver=${own}
-      onVerdict=${null} onPass=${() => setTimeout(() => setSheet('pass'))}/>` : null}
-    ${sheet === 'pass' ? html`<div class="menu"><${PassOn} start=${start} close=${() => setSheet(null)}/></div>` : null}
-  </main>`;
-}
-
-/** Whether the phase is one of those that come in the later script. */
-const isLater = (table) => !['lobby', 'ready', 'play'].includes(table.phase);
-
-function body(now, me, later) {
-  const props = { state: now, me, act };
-  if (besideTable(now.table, me)) return html`<${Beside} ...${props}/>`;
-  if (now.table.phase === 'ready') return html`<${Ready} ...${props}/>`;
-  if (!later) return html`<p class="page note" data-test="later">${t('One moment …')}</p>`;
-  switch (now.table.phase) {
-    case 'counting': return html`<${later.Counting} ...${props}/>`;
-    case 'over': return html`<${later.Podium} ...${props}/>`;
-    default: return html`<${later.Scores} ...${props}/>`;
-  }
-}
-
-function Ready(props) {
-  return html`<div class="ready page"><h1>${t('Agreed?')}</h1><${RuleCard} ...${props}/>
-    ${props.state.room.button === 'deal' ? html`<p class="note">${t('Or press the big button.')}</p>` : null}
-    <button class="button quiet" data-test="back-to-lobby" onClick=${() => act('back_to_lobby')}>${t('Back to chairs and rules')}</button></div>`;
 }
 
 function draw() {

@@ -1,14 +1,15 @@
 /** What happens on the table's page by itself: verdicts that come up, notices, sounds, words for ears. */
 import { useEffect, useRef, useState } from './html.js';
-import { noticeWords, nudgeWords, tableWords, turnWords } from './line_words.js';
+import { t } from './i18n.js';
+import { nudgeWords, tableWords, turnWords } from './line_words.js';
+import { noticeWords } from './notice_words.js';
 import { atOneTable } from './seat_card.js';
 import { setting } from './settings.js';
 import { justCame } from './sitting.js';
-import { play } from './sound.js';
+import { play, verdictSound } from './sound.js';
 import { speak } from './speech.js';
 import { partOf, toldOf } from './told.js';
 import { useFading } from './use.js';
-import { t } from './i18n.js';
 import { winnersLine } from './winners.js';
 import { closeness, meaning } from './verdict_words.js';
 
@@ -17,7 +18,6 @@ const CARD_MS = 3000;
 const FOLDED_MS = 6000;
 export const LONG = ['joins', 'doubt_right', 'doubt_wrong', 'doubt_dropped', 'challenge_won', 'challenge_lost', 'first', 'first_again'];
 export const LONG_MS = 6000;
-const SOUND_OF = { safe: 'uno', caught: 'caught', photo_finish: 'photo', doubted: 'tick', jumped: 'tick', late: 'dry' };
 const WHO_MS = 6000;
 
 /**
@@ -42,7 +42,7 @@ export function useVerdict(table, own) {
     setWash({ seat: by, key: race });
     setFolded(true);
     setAsks(true);
-    if (setting('table-sounds') === 'on') play(SOUND_OF[verdict.result]);
+    if (setting('table-sounds') === 'on') play(verdictSound(verdict.result));
     const timer = setTimeout(() => setCard(true, verdict.target === null ? 2 * CARD_MS : CARD_MS), WASH_MS);
     return () => clearTimeout(timer);
   }, [race]);

@@ -35,6 +35,15 @@ export function sumOf(draft, faces) {
   return draft.reduce((sum, id) => sum + (points.get(id) || 0), 0);
 }
 
+/**
+ * The most that so many cards can cost, or all of the deck where their number is not known.
+ * @param {Face[]} faces @param {number|null} known
+ */
+export function mostOf(faces, known) {
+  const all = faces.flatMap((face) => Array(copiesOf(face)).fill(face.points)).sort((a, b) => b - a);
+  return all.slice(0, known === null ? all.length : known).reduce((sum, points) => sum + points, 0);
+}
+
 /** Faces found in all hands but one. @param {Hand[]} hands @param {number|null} seat */
 export function foundElsewhere(hands, seat) {
   const others = hands.filter((hand) => hand.seat !== seat && hand.done);
@@ -47,9 +56,6 @@ export function foundElsewhere(hands, seat) {
 
 /** How many of a face the whole deck holds. @param {Face} face */
 export const copiesOf = (face) => face.copies * Math.max(1, (face.colours || []).length);
-
-/** Faces as one counts them: those of the side that is up. @param {any} deck @param {string} side */
-export const facesUp = (deck, side) => deck.faces.filter((face) => !face.side || !side || face.side === side);
 
 /** How many of a face may still be added: over all hands together the deck has only so many. */
 export function leftOf(face, draft, elsewhere) {
@@ -78,6 +84,16 @@ export function handsOf(count, sent = {}) {
     const free = Boolean(count.asked) && !count.asked.includes(hand.seat);
     return { ...hand, left, free, unsure, done: told || unsure || winnersOf(count).includes(hand.seat) || (free && !told) };
   });
+}
+
+/**
+ * Entries that the box has not told of yet; the same object where nothing came.
+ * @param {Object<string, number>} sent  see `handsOf`; `pile` for the pile
+ */
+export function stillOnTheWay(sent, count) {
+  const unsure = handsOf(count, sent).filter((hand) => hand.unsure).map((hand) => String(hand.seat));
+  const open = Object.entries(sent).filter(([which, seen]) => (which === 'pile' ? (count.pile ? count.pile.version : 0) <= seen : unsure.includes(which)));
+  return open.length === Object.keys(sent).length ? sent : Object.fromEntries(open);
 }
 
 /** Who went out, one a table. @returns {number[]} */

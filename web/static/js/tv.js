@@ -1,9 +1,9 @@
 /** `/tv`: the big screen. It only reads; OK on the remote lets the sounds out, up and down fold the code, left and right let it speak. */
 import { html, mount } from './html.js';
 import { loadWords } from './i18n.js';
-import { noticeWords } from './line_words.js';
 import { connect } from './live.js';
 import { withNames } from './names.js';
+import { noticeWords } from './notice_words.js';
 import { Notices } from './parts/notices.js';
 import { Tv } from './parts/tv_page.js';
 import { keepAwake } from './awake.js';
@@ -24,7 +24,7 @@ await loadWords(start);
 
 let state = withNames(start.state) || { table: null, room: null };
 let join = start.join;
-const view = { folded: false, sound: false, verdict: false, wash: null, link: 'open', told: '', speech: setting('speech') === 'on' };
+const view = { folded: false, sound: false, verdict: false, wash: null, lost: false, told: '', speech: setting('speech') === 'on' };
 const timers = {};
 let awake = null;
 
@@ -79,7 +79,7 @@ const live = connect(start, {
     if (news.sound && view.sound && !muted()) play(news.sound);
     draw();
   },
-  onLink(word) { view.link = word; draw(); },
+  onLost(now) { view.lost = now; draw(); },
 });
 
 /** People still arrive: nobody takes the code off the screen. */

@@ -1,7 +1,7 @@
 /** The one line at the foot of the TV. */
 import { queryWords } from './ask_words.js';
 import { t } from './i18n.js';
-import { nudgeWords, tableWords, turnWords } from './line_words.js';
+import { dealWords, nudgeWords, tableWords, turnWords } from './line_words.js';
 import { forOneLine } from './names.js';
 import { askedOf, handsOf, countedOf, winnersOf } from './tally.js';
 import { winnersLine } from './winners.js';
@@ -25,9 +25,8 @@ export function tvLine(whole) {
     case 'play': {
       const [query] = table.queries || [];
       if (query) return queryWords(query, table);
-      const fresh = table.top === null && !table.pending && table.turn === table.first;
       if (table.paused && !table.paused.why) return t('The clocks stand still.');
-      return nudgeWords(table) || (fresh ? t('{dealer} deals. {first} starts.', { dealer: name(table.dealer), first: name(table.first) }) : tableWords(table) || turnWords(table, NOBODY, null));
+      return nudgeWords(table) || dealWords(table) || tableWords(table) || turnWords(table, NOBODY, null);
     }
     default: return '';
   }

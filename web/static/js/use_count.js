@@ -1,12 +1,15 @@
 /** Which hand lies open on this phone, what is drafted, and what is on its way to the box. */
-import { useEffect, useLayoutEffect, useState } from './html.js';
+import { useEffect, useLayoutEffect, useRef, useState } from './html.js';
 import { begun, keepDrafts, keptDrafts } from './drafts.js';
 import { t } from './i18n.js';
-import { sidesOf } from './deck.js';
-import { facesUp, handsOf, nextSeat } from './tally.js';
+import { facesOf, sidesOf } from './deck.js';
+import { storeOf } from './stores.js';
+import { handsOf, nextSeat, stillOnTheWay } from './tally.js';
 import { refusal } from './words.js';
 
 /** @typedef {import('./drafts.js').Draft} Draft */
+
+const store = storeOf('localStorage');
 
 /**
  * @param {any} table
@@ -16,12 +19,12 @@ import { refusal } from './words.js';
 export function useCount(table, me, act) {
   const { count, deck } = table;
   const round = `${table.night}.${table.game}.${table.round}`;
-  const [drafts, setDrafts] = useState(() => keptDrafts(store(), round, deck.faces));
-  useLayoutEffect(() => keepDrafts(store(), round, drafts), [drafts]); // at once: a reload may follow the tap
+  const [drafts, setDrafts] = useState(() => keptDrafts(store, round, deck.faces));
+  useLayoutEffect(() => keepDrafts(store, round, drafts), [drafts]); // at once: a reload may follow the tap
   const [sent, setSent] = useState(/** @type {Object<string, number>} */ ({}));
   const sides = sidesOf(deck);
   const [side, setSide] = useState(table.side || sides[0] || '');
-  const faces = facesUp(deck, side);
+  const faces = facesOf(table, side);
   const first = deck.countable === false ? 'sum' : 'cards';
   const [way, setWay] = useState(() => (Object.values(drafts).some((draft) => draft.text && !draft.cards.length) ? 'sum' : first));
   const [note, setNote] = useState('');
@@ -37,9 +40,16 @@ export function useCount(table, me, act) {
   const entry = entryOf(key);
   const untouched = !drafts[key];
   useEffect(() => { if (count.complete) { setWay(first); if (untouched) setSeat(null); } }, [count.complete]);
-  // Somebody else has counted the hand that lies open and untouched here: walk on.
+  // Somebody else has counted the hand that lies open and untouched here: walk on. A counted one that is opened stays.
   const done = key !== 'pile' && Boolean(entry && entry.done);
-  useEffect(() => { if (done && untouched) setSeat(next(seat)); }, [done]);
+  const before = useRef({ key, done });
+  useEffect(() => {
+    const counted = before.current.key === key && !before.current.done && done;
+    before.current = { key, done };
+    if (counted && untouched) setSeat(next(seat));
+  }, [key, done]);
+  // What the box has heard is no longer on its way, also where it is taken back later.
+  useEffect(() => setSent((all) => stillOnTheWay(all, count)), [count]);
 
   const keep = (which, draft) => { setNote(''); setDrafts((all) => ({ ...all, [which]: draft })); };
   const forget = (which) => setDrafts(({ [which]: _, ...rest }) => rest);
@@ -101,8 +111,4 @@ export function useCount(table, me, act) {
 function begunHere(drafts, hands) {
   const found = hands.find((hand) => drafts[hand.seat] && !hand.done);
   return found ? found.seat : undefined;
-}
-
-function store() {
-  try { return localStorage; } catch (refused) { return null; }
 }

@@ -5,15 +5,12 @@ const BROKEN_MS = 3000;
 /** So long a slow way may take. */
 const SLOW_MS = 20000;
 
-let timer = setTimeout(look, SLOW_MS);
-
-function look() {
-  if (document.querySelector('.late')) loadAgain();
-}
+const waits = () => document.querySelector('.late') !== null;
+let timer = setTimeout(loadAgain, SLOW_MS, waits);
 
 addEventListener('error', (event) => {
   if (!(event.target instanceof HTMLScriptElement)) return;
   document.documentElement.classList.add('broken');
   clearTimeout(timer);
-  timer = setTimeout(look, BROKEN_MS);
+  timer = setTimeout(loadAgain, BROKEN_MS, waits);
 }, true);

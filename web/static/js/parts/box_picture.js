@@ -35,10 +35,10 @@ function Lamp({ role, lit }) {
 
 function Push({ id, lit, name, does, onDown, onUp }) {
   const touch = atFirstTouch(() => onDown(id));
-  const up = (event) => { touch.onPointerUp(event); onUp(id); };
+  const up = (event) => { touch.onPointerUp(event); onUp(id); }; // of a finger or of a key
   return html`<div class=${`push push-${id} ${lit ? 'is-lit' : ''}`}>
     <button type="button" class="push-dome" data-test=${`box-${id}`} data-lit=${String(Boolean(lit))} aria-label=${does ? `${name}: ${does}` : name}
       ...${touch} onPointerUp=${up} onPointerCancel=${() => onUp(id)} onPointerLeave=${() => onUp(id)}
-      onKeyUp=${() => onUp(id)}><span aria-hidden="true">${id === 'uno' ? t('UNO!') : t('CATCH')}</span></button>
+      onKeyUp=${up}><span aria-hidden="true">${id === 'uno' ? t('UNO!') : t('CATCH')}</span></button>
     <p class="push-does" aria-hidden="true" data-test=${`box-${id}-does`}>${does}</p></div>`;
 }

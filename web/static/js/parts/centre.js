@@ -19,7 +19,7 @@ export function Centre({ table, unsure, low, onDirection, onColour }) {
       ${colour ? html`<${Mark} colour=${colour} size=${low ? 32 : 44}/>` : html`<svg viewBox="0 0 64 64" width="36" height="36" aria-hidden="true" fill="currentColor">
         <circle cx="20" cy="20" r="8"/><circle cx="44" cy="20" r="8"/><circle cx="20" cy="44" r="8"/><circle cx="44" cy="44" r="8"/></svg>`}</button>` : null}
     ${pending || open ? html`<b class="centre-pending" data-test="pending">+${pending || ''}${open ? '?' : ''}</b>`
-    : skips ? html`<b class="centre-pending centre-skips" data-test="skips" aria-label=${tn('one turn to miss', '{n} turns to miss', skips)}><${Glyph} kind="skip" size=${24}/>${skips}</b>` : null}
+    : skips ? html`<b class="centre-pending centre-skips" data-test="skips"><${Glyph} kind="skip" size=${24}/><span class="said">${tn('one turn to miss', '{n} turns to miss', skips)}</span><span aria-hidden="true">${skips}</span></b>` : null}
     ${side && sidesOf(table.deck).length > 1 ? html`<span class=${`centre-side side-${side}`} data-test="side" data-side=${side}><${Glyph} kind="flip" size=${20}/>${side === 'dark' ? t('dark') : t('light')}</span>` : null}
   </div>`;
 }

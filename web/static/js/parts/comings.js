@@ -2,7 +2,7 @@
 import { Animal } from '../animals.js';
 import { html } from '../html.js';
 import { t } from '../i18n.js';
-import { comingWords } from '../line_words.js';
+import { comingWords } from '../notice_words.js';
 import { Picture } from '../pictures.js';
 
 /** Lines under a heading. @param {{table: any}} props */

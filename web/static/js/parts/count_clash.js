@@ -1,9 +1,10 @@
 /** Two phones counted the same cards: both answers side by side, one tap keeps one. */
 import { Animal } from '../animals.js';
+import { facesOf } from '../deck.js';
 import { html, useEffect, useRef } from '../html.js';
 import { t, tn } from '../i18n.js';
 import { Picture } from '../pictures.js';
-import { facesUp, sumOf } from '../tally.js';
+import { sumOf } from '../tally.js';
 
 /**
  * @param {{table: any, clash: {which: number|'pile', told: any, theirs: any}, onTheirs: () => void, onMine: () => void}} props
@@ -25,7 +26,7 @@ export function CountClash({ table, clash, onTheirs, onMine }) {
 }
 
 function Choice({ table, told, label, test, onTap }) {
-  const points = pointsOf(told, facesUp(table.deck, table.side));
+  const points = pointsOf(told, facesOf(table));
   const n = told && told.cards ? Object.values(told.cards).reduce((sum, each) => sum + each, 0) : 0;
   return html`<button type="button" class="tile count-choice" data-test=${test} onClick=${onTap}>
     <span class="note">${label}</span><span class="sum">${points === null ? '–' : points}</span>

@@ -28,7 +28,7 @@ export function Progress({ hands }) {
 
 function Face({ hand, who, open, onSeat }) {
   const said = hand.done ? t('{name}: counted', { name: who.name }) : t('{name}: not yet', { name: who.name });
-  return html`<button type="button" class=${`count-face ${hand.done ? 'is-done' : 'is-open'} ${hand.unsure ? 'unsure' : ''}`}
+  return html`<button type="button" class=${`count-face ${hand.done ? '' : 'is-open'} ${hand.unsure ? 'unsure' : ''}`}
     aria-label=${said} aria-current=${open ? 'true' : null} data-test=${`count-seat-${hand.seat}`} onClick=${() => onSeat(hand.seat)}>
     <${Animal} id=${who.animal} size=${40} />
     ${hand.done ? html`<span class="count-tick"><${Picture} name="tick" size=${14} /></span>` : null}

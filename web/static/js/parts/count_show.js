@@ -1,17 +1,11 @@
 /** What the confirmed round does to everybody: along a line, as bars that shrink, or up and down the steps. */
 import { Animal } from '../animals.js';
 import { barOf, climb, lineTarget, showsOf } from '../confirming.js';
-import { html, useEffect, useState } from '../html.js';
+import { html } from '../html.js';
 import { t } from '../i18n.js';
 import { number, signed } from '../numbers.js';
+import { useThere } from './flight.js';
 import { TotalLine } from './total_line.js';
-
-/** True one frame after the first: then everything glides to where it belongs. */
-function useThere() {
-  const [there, setThere] = useState(false);
-  useEffect(() => { const soon = requestAnimationFrame(() => setThere(true)); return () => cancelAnimationFrame(soon); }, []);
-  return there;
-}
 
 /** @param {{table: any}} props */
 export function CountShow({ table }) {

@@ -3,9 +3,9 @@
  * and anybody counts for somebody who is missing.
  */
 import { isLastCard, told, worth } from '../drafts.js';
-import { html } from '../html.js';
-import { t } from '../i18n.js';
-import { foundElsewhere } from '../tally.js';
+import { html, useState } from '../html.js';
+import { t, tn } from '../i18n.js';
+import { foundElsewhere, mostOf } from '../tally.js';
 import { useCount } from '../use_count.js';
 import { CountClash } from './count_clash.js';
 import { CountHand } from './count_hand.js';
@@ -43,6 +43,17 @@ function Open({ table, count }) {
   const sum = worth(draft, byCards, count.faces);
   const tell = (which) => (byCards && count.side !== (table.side || '') && count.sides.length > 1 ? { points: worth(which, true, count.faces) } : told(which, byCards));
   const known = pile ? null : table.seats[seat].hand;
+  const [doubted, setDoubted] = useState('');
+  const done = () => {
+    if (sum === null) { count.say(t('Nothing entered yet. Is nothing left?')); return; }
+    const checked = !byCards && table.deck.counts_verified && table.deck.points_verified;
+    const most = !checked ? null : mostOf(count.faces, known);
+    const which = `${key}.${sum}`;
+    if (most === null || sum <= most || doubted === which) { count.send(tell(draft), draft.seen); return; }
+    setDoubted(which);
+    count.say(known === null ? t('The whole deck costs {most}. If it is right all the same: Done once more.', { most })
+      : tn('One card costs {most} at most. If it is right all the same: Done once more.', '{n} cards cost {most} at most. If it is right all the same: Done once more.', known, { most }));
+  };
   const change = (next) => {
     count.keep(next);
     const again = entry && entry.done;
@@ -52,7 +63,7 @@ function Open({ table, count }) {
     sides=${count.sides} side=${count.side} onSide=${count.setSide}
     elsewhere=${pile ? {} : foundElsewhere(count.hands, seat)} byCards=${byCards} way=${way} pileMay=${table.count.pile_may}
     note=${count.note} onDraft=${change} onWay=${count.turnTo} onByCards=${() => count.keep({ ...draft, byCards: true })}
-    onDone=${() => (sum === null ? count.say(t('Nothing entered yet. Is nothing left?')) : count.send(tell(draft), draft.seen))}
+    onDone=${done}
     onNothing=${() => (sum === null ? count.send({ nothing: true }, draft.seen) : count.say(t('First take the cards away.')))}
     rail=${rail(table, count)} />`;
 }

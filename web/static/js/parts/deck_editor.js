@@ -32,7 +32,7 @@ export function DeckEditor({ table, ask, onChosen, onDone }) {
   return html`<form class="deck-form" data-test="deck-form" onSubmit=${save}>
     <label>${t('Name of our deck')}<input class="text-input" type="text" required autocomplete="off" data-test="deck-name" value=${name} ...${holds(24, setName)} /></label>
     <div class="deck-rows"><span class="note" aria-hidden="true">${t('card')}</span><span class="note" aria-hidden="true">${t('points')}</span><span class="note" aria-hidden="true">${t('how many')}</span>
-      ${faces.map((face) => html`<span class="deck-card" key=${face.id}><${Card} face=${face} size=${36} label=${faceTitle(face)} /></span>
+      ${faces.map((face) => html`<span key=${face.id}><${Card} face=${face} size=${36} label=${faceTitle(face)} /></span>
         ${field(face, t('points'), 'points', face.points, points, setPoints)}${field(face, t('how many'), 'copies', face.copies, copies, setCopies)}`)}</div>
     <p class="note">${t('How many there are of each colour; 0 takes the card out.')}</p>
     <div class="row"><button type="button" class="button grow" onClick=${onDone}>${t('Leave it')}</button>

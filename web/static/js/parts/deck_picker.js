@@ -38,7 +38,7 @@ function Badge({ deck }) {
 
 /** The deck of now: how sure its numbers are, and who says so. */
 function Origin({ deck }) {
-  return html`<p class="row deck-now"><b>${t(deck.name)}</b><${Badge} deck=${deck} /></p>
+  return html`<p class="row"><b>${t(deck.name)}</b><${Badge} deck=${deck} /></p>
     ${deck.countable ? null : html`<p class="note">${t('Not every card is known: left-over cards are typed as a sum.')}</p>`}
     <details class="deck-source" data-test="deck-source"><summary>${t('Where its numbers come from')}</summary>
       <ul class="note" lang="en">${[...(deck.sources || []), ...(deck.notes || [])].map((each) => html`<li key=${each}>${each}</li>`)}</ul></details>`;

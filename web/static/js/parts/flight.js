@@ -1,5 +1,5 @@
-/** Points fly from who pays to who collects, once. Nothing waits for it. */
-import { useLayoutEffect } from '../html.js';
+/** Points that move: they fly from who pays to who collects, or glide, once. Nothing waits for it. */
+import { useEffect, useLayoutEffect, useState } from '../html.js';
 
 const FLY_MS = 480;
 const EASE = 'cubic-bezier(0.2, 0.8, 0.3, 1)';
@@ -17,6 +17,13 @@ export function useFlight(box, ready) {
     const ghosts = land ? [...box.current.querySelectorAll('[data-flies]')].map((from) => fly(from, land)) : [];
     return () => ghosts.forEach((ghost) => ghost.remove());
   }, [ready]);
+}
+
+/** True one frame after the first: then everything glides to where it belongs. */
+export function useThere() {
+  const [there, setThere] = useState(false);
+  useEffect(() => { const soon = requestAnimationFrame(() => setThere(true)); return () => cancelAnimationFrame(soon); }, []);
+  return there;
 }
 
 function fly(from, to) {

@@ -16,10 +16,10 @@ import { Sure } from './sure.js';
 import { YoungRow } from './young_row.js';
 
 /**
- * @param {{state: any, me: import('../me.js').Me, act: (cmd: string, args?: object) => Promise<any>, link: string,
+ * @param {{state: any, me: import('../me.js').Me, act: (cmd: string, args?: object) => Promise<any>, lost: boolean,
  *   start: {presets?: any[], decks?: any[], join?: any, has_wifi?: boolean}}} props
  */
-export function Host({ state, me, act, link, start }) {
+export function Host({ state, me, act, lost, start }) {
   const { table } = state;
   const [trouble, setTrouble] = useState(null);
   const before = table.phase === 'lobby' || table.phase === 'ready';
@@ -34,7 +34,7 @@ export function Host({ state, me, act, link, start }) {
   return html`<div class="host">
     <header class="host-head"><h1 class="grow">${t('Chairs and rules')}</h1>
       <a class="button" href="/table" data-test="to-table"><${Picture} name="chairs" size=${24} />${t('To the table')}</a></header>
-    ${link === 'open' ? null : html`<p class="host-line" role="status">${t('Looking for the box …')}</p>`}
+    ${lost ? html`<p class="host-line" role="status">${t('Looking for the box …')}</p>` : null}
     ${before && table.last ? html`<${Again} table=${table} onAgain=${() => ask('same_again')} />` : null}
     <${BringBack} state=${state} host=${me.host} />
     <section class="card" aria-labelledby="h-chairs"><h2 id="h-chairs">${t('Who sits where?')}</h2><${HostChairs} table=${table} me=${me} act=${ask} />

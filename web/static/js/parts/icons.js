@@ -7,14 +7,9 @@ const picture = (size, inside) => html`<svg viewBox="0 0 48 48" width=${size} he
 
 export const MenuPicture = ({ size = 26 }) => picture(size, html`<path d="M8 13h32M8 24h32M8 35h32"/>`);
 
-export const SoundPicture = ({ on, size = 26 }) => picture(size, html`<path d="M7 19h7l10-9v28l-10-9H7z" fill="currentColor" stroke-width="3"/>
-  ${on ? html`<path d="M31 18c3 3 3 9 0 12M36.500 12.500c6 6 6 17 0 23"/>` : html`<path d="M32 18l11 12M43 18 32 30"/>`}`);
-
 export const UndoPicture = ({ size = 24 }) => picture(size, html`<path d="M10 19h19a10 10 0 0 1 0 20H17M18 9.500 8.500 19l9.500 9.500"/>`);
 
 export const RedoPicture = ({ size = 24 }) => picture(size, html`<path d="M38 19H19a10 10 0 0 0 0 20h12M30 9.500 39.500 19 30 28.500"/>`);
-
-export const ClosePicture = ({ size = 24 }) => picture(size, html`<path d="M12 12l24 24M36 12 12 36"/>`);
 
 export const PausePicture = ({ size = 24 }) => picture(size, html`<path d="M17 11v26M31 11v26" stroke-width="6"/>`);
 

@@ -1,13 +1,15 @@
-/** The menu: everything that is no card. It covers A to D, never the race bar. */
-import { html, useEffect, useRef, useState } from '../html.js';
+/** The menu: everything that is no card. */
+import { html, useState } from '../html.js';
 import { t } from '../i18n.js';
-import { undoWords } from '../line_words.js';
 import { Picture } from '../pictures.js';
 import { nextPrinting } from '../printing.js';
 import { setting } from '../settings.js';
 import { canSpeak } from '../speech.js';
-import { ClosePicture, GoPicture, PausePicture, RedoPicture, UndoPicture } from './icons.js';
+import { undoWords } from '../undo_words.js';
+import { GoPicture, PausePicture, RedoPicture, UndoPicture } from './icons.js';
+import { Langs } from './langs.js';
 import { SeatPlan } from './seat_card.js';
+import { Sheet } from './sheet.js';
 
 /** A switch of this phone: one tap changes it, the word says what it is now. */
 const Switch = ({ name, words, on, flip, picture = null }) => html`<button class=${`tile menu-item${picture ? ' menu-wide' : ''}`} role="switch" aria-checked=${on ? 'true' : 'false'} data-test=${`set-${name}`} onClick=${flip}>
@@ -30,42 +32,32 @@ function Goes({ who, leaving, act }) {
 
 /**
  * @param {{state: any, start: any, close: () => void, act: (cmd: string, args?: object) => Promise<any>,
- *   set: (name: string, value: string) => void, onOut: () => void, onVerdict: (() => void)|null, onPass: () => void, onPoints?: (() => void)|null, leaver?: number|null}} props
+ *   set: (name: string, value: string) => void, onOut: (() => void)|null, onVerdict: (() => void)|null, onPass: () => void, onPoints: () => void, leaver: number|null}} props
  */
-export function Menu({ state, start, close, act, set, onOut, onVerdict, onPass, onPoints = null, leaver = null }) {
+export function Menu({ state, start, close, act, set, onOut, onVerdict, onPass, onPoints, leaver }) {
   const { table } = state;
-  const shut = useRef(null);
-  useEffect(() => {
-    const before = /** @type {HTMLElement|null} */ (document.activeElement);
-    shut.current.focus();
-    return () => { if (before && before.isConnected) before.focus(); };
-  }, []);
   const printings = table.deck.printings || [];
   const printing = printings.find((each) => each.id === setting('printing'));
   const flip = (name) => set(name, setting(name) === 'on' ? '' : 'on');
   const theme = () => set('theme', { '': 'dark', dark: 'light', light: '' }[setting('theme')]);
   const themes = { '': t('as the phone'), dark: t('dark'), light: t('light') };
-  return html`<div class="menu" role="dialog" aria-label=${t('Menu')} data-test="menu-open"
-    onKeyDown=${(event) => { if (event.key === 'Escape') close(); }}>
-    <header class="menu-head"><h2 class="grow">${t('Menu')}</h2>
-      <button class="strip-button" ref=${shut} data-test="menu-close" aria-label=${t('Close')} onClick=${close}><${ClosePicture}/></button></header>
-    <div class="menu-items">
+  return html`<${Sheet} title=${t('Menu')} test="menu" close=${close}><div class="menu-items">
       ${table.undo ? html`<button class="tile menu-item menu-wide" data-test="undo" onClick=${() => { act('undo', { action: table.undo.action }); close(); }}>
         <${UndoPicture}/><span>${t('Take back: {what}', { what: undoWords(table.undo, table) })}</span></button>` : null}
       ${table.redo ? html`<button class="tile menu-item" data-test="redo" onClick=${() => { act('undo', { action: table.redo.action }); close(); }}>
         <${RedoPicture}/><span>${t('Do it again after all')}</span></button>` : null}
       ${table.phase === 'play' ? html`<button class="tile menu-item" data-test="menu-pause" onClick=${() => { act('pause_clocks', { paused: !table.paused }); close(); }}>
         ${table.paused ? html`<${GoPicture}/>` : html`<${PausePicture}/>`}<span>${table.paused ? t('Let the clocks run') : t('Stop all clocks')}</span></button>` : null}
-      ${table.phase === 'play' ? html`<button class="tile menu-item" data-test="menu-out" onClick=${() => { onOut(); close(); }}>${t('Round over')}</button>` : null}
+      ${onOut ? html`<button class="tile menu-item" data-test="menu-out" onClick=${() => { onOut(); close(); }}>${t('Round over')}</button>` : null}
       ${leaver !== null && table.phase === 'play' && !table.seats[leaver].out ? html`<${Leave} who=${table.seats[leaver]} onLeave=${() => { act('leave_round', { seat: leaver }); close(); }}/>` : null}
       ${leaver !== null && table.phase !== 'ready' ? html`<${Goes} who=${table.seats[leaver]} leaving=${(table.leaving || []).includes(leaver)} act=${(cmd, args) => { act(cmd, args); close(); }}/>` : null}
       ${onVerdict ? html`<button class="tile menu-item" data-test="menu-verdict" onClick=${() => { onVerdict(); close(); }}>${t('The last verdict')}</button>` : null}
-      ${onPoints && table.rounds.length ? html`<button class="tile menu-item" data-test="menu-points" onClick=${onPoints}>${t('Points')}</button>` : null}
+      ${table.phase === 'play' && table.rounds.length ? html`<button class="tile menu-item" data-test="menu-points" onClick=${onPoints}>${t('Points')}</button>` : null}
       ${table.rotation ? html`<div class="menu-wide"><${SeatPlan} table=${table} round=${table.round}/></div>` : null}
       <a class="tile menu-item" data-test="menu-rules" href="/rules">${t('The rules')}</a>
       <a class="tile menu-item" data-test="menu-night" href="/night/">${t('The evening so far')}</a>
       <a class="tile menu-item" data-test="menu-host" href="/host">${t('Chairs and rules')}</a>
-      <button class="tile menu-item" data-test="menu-pass" onClick=${() => { onPass(); close(); }}>${t('Show the code to the next person')}</button>
+      <button class="tile menu-item" data-test="menu-pass" onClick=${onPass}>${t('Show the code to the next person')}</button>
       <a class="tile menu-item" data-test="menu-join" href="/?faces">${t('Faces on this phone')}</a>
       <a class="tile menu-item" data-test="menu-help" href="/help">${t('Help')}</a>
       <${Switch} name="middle" words=${t('This phone in the middle')} picture=${html`<${Picture} name="middle" size=${32}/>`} on=${setting('middle') === 'on'} flip=${() => { flip('middle'); close(); }}/>
@@ -75,7 +67,6 @@ export function Menu({ state, start, close, act, set, onOut, onVerdict, onPass, 
         <b>${printing ? printing.name : t('as on this phone')}</b></button>` : null}
       ${canSpeak() ? html`<${Switch} name="speech" words=${t('Say turns and verdicts')} on=${setting('speech') === 'on'} flip=${() => flip('speech')}/>` : null}
       <button class="tile menu-item" data-test="set-theme" onClick=${theme}><span>${t('Light or dark')}</span><b>${themes[setting('theme')]}</b></button>
-      <nav class="menu-langs" aria-label=${t('Language')}>${start.langs.map(([id, name]) => html`<a key=${id} class=${`chip${id === start.lang ? ' chosen' : ''}`}
-        data-test=${`lang-${id}`} href=${`?lang=${id}`} lang=${id} aria-current=${id === start.lang ? 'true' : null}>${name}</a>`)}</nav>
-    </div></div>`;
+      <${Langs} start=${start} kind="menu-langs"/>
+    </div></${Sheet}>`;
 }

@@ -1,10 +1,9 @@
 /** Tiles on the two long sides of the phone in the middle: what is no ordinary card. */
-import { Glyph } from '../cards.js';
 import { html, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { HouseTile } from './pad_house.js';
 import { FaceTile, tileClass } from './pad_tile.js';
-import { layer } from './pad_turn.js';
+import { DrawTile, layer } from './pad_turn.js';
 
 /** @param {{table: any, pad: any, unsure: string|null, tap: Function, ask: Function, begin: Function, sides: any, pages: any[][], draws: boolean, [more: string]: any}} props */
 export function MiddleTiles(props) {
@@ -13,11 +12,9 @@ export function MiddleTiles(props) {
   if (!pages.length) return null;
   const shown = pages[Math.min(page, pages.length - 1)];
   const lay = layer(props);
-  const asks = table.rules.draw_when_stuck === 'until_playable' || table.deck.launcher;
-  const draw = () => (asks ? ask({ kind: 'drew', seat: pad.seat }) : tap('draw', 'draw', { seat: pad.seat, turn_no: table.turn_no }));
   const tiles = shown.map((tile) => (tile.face ? html`<${FaceTile} key=${tile.id} table=${table} face=${tile.face} unsure=${unsure} lay=${lay}/>`
     : html`<${HouseTile} key=${tile.id} tile=${tile} table=${table} pad=${pad} unsure=${unsure} tap=${tap} ask=${ask}/>`));
-  if (draws && !page) tiles.push(html`<button key="draw" class=${tileClass('draw', unsure)} data-test="draw" onClick=${draw}><${Glyph} kind="take" size=${32}/><span>${t('Draw')}</span></button>`);
+  if (draws && !page) tiles.push(html`<${DrawTile} key="draw" ...${props}/>`);
   if (table.tracking === 'turns' && !page) tiles.push(html`<button key="out" class=${tileClass('out', unsure)} data-test="out" onClick=${() => tap('out', 'end_round', { seat: pad.seat })}>${t('Out!')}</button>`);
   if (pages.length > 1) tiles.push(html`<button key="more" class="tile" data-test="more" aria-label=${t('More cards')} onClick=${() => { begin(pad.seat); setPage((page + 1) % pages.length); }}><b aria-hidden="true">⋯</b></button>`);
   const half = Math.ceil(tiles.length / 2);

@@ -5,9 +5,9 @@ import { html, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { Mark, colourName, markName } from '../marks.js';
 import { shortName } from '../names.js';
-import { ClosePicture } from './icons.js';
+import { Picture } from '../pictures.js';
 
-export const Close = ({ close }) => html`<button class="tile ask-close" data-test="ask-close" aria-label=${t('Never mind')} onClick=${close}><${ClosePicture}/></button>`;
+export const Close = ({ close }) => html`<button class="tile ask-close" data-test="ask-close" aria-label=${t('Never mind')} onClick=${close}><${Picture} name="cross" size=${24}/></button>`;
 
 /** The colours of the side that is up. */
 export function ColourTiles({ table, say }) {
@@ -45,7 +45,7 @@ export function AskCount({ table, pad, tap, closeAsk }) {
  * @param {{seat: any, words: string, from: number, to: number, test: string, say: (n: number) => void, close: (() => void)|null}} props
  */
 export function AskNumber({ seat, words, from, to, test, say, close }) {
-  return html`<div class="ask ask-count ask-number" role="group" aria-label=${words}>
+  return html`<div class="ask ask-count" role="group" aria-label=${words}>
     <span class="ask-who"><${Animal} id=${seat.animal} size=${44} label=${seat.name}/></span>
     ${Array.from({ length: to - from + 1 }, (_, i) => from + i).map((n) => html`<button key=${n} class="tile" data-test=${`${test}-${n}`} onClick=${() => say(n)}><b>${n}</b></button>`)}
     ${close ? html`<${Close} close=${close}/>` : null}</div>`;

@@ -1,12 +1,13 @@
 /** "Do you trust that +4?" The next player takes the cards, or looks at the hand. */
-import { Glyph, drawCount, faceName, faceTitle, pictureOf } from '../cards.js';
+import { Glyph } from '../cards.js';
 import { facesOf, isWild } from '../deck.js';
 import { html, useState } from '../html.js';
+import { colourName } from '../marks.js';
 import { t } from '../i18n.js';
 import { asksInstead, toldSights, withSight } from '../seen.js';
 import { ColourTiles } from './pad_ask.js';
 import { Answers } from './pad_aimed.js';
-import { Who, WordTile, tileClass } from './pad_tile.js';
+import { FaceChoice, Who, WordTile, tileClass } from './pad_tile.js';
 
 export function PadChallenge(props) {
   const { table, me, pad, unsure, tap } = props;
@@ -24,10 +25,10 @@ export function PadChallenge(props) {
 export function PadSaw({ table, pad, unsure, tap, ask }) {
   const { challenge } = table;
   const [saw, setSaw] = useState(/** @type {string[]} */ ([]));
-  const settle = (told = saw) => (asksInstead(challenge, told) ? ask({ kind: 'instead', seat: pad.seat, saw: toldSights(told) })
-    : tap('saw', 'settle_challenge', { saw: toldSights(told) }));
+  const settle = (told = saw, name = 'saw') => (asksInstead(challenge, told) ? ask({ kind: 'instead', seat: pad.seat, saw: toldSights(told) })
+    : tap(name, 'settle_challenge', { saw: toldSights(told) }));
   if (challenge.looks === 'none') return html`<${Helper} challenge=${challenge} unsure=${unsure} say=${settle}/>`;
-  const sights = [['colour', 'sheets_colour', t('The colour')], ['symbol', 'several', t('Same number or sign')], ['wild', 'wild', t('Another wild')], ['none', 'cross', t('None of these')]];
+  const sights = [['colour', 'sheets_colour', challenge.colour ? t('{colour}, as before', { colour: colourName(challenge.colour) }) : t('The colour from before')], ['symbol', 'several', t('Same number or sign')], ['wild', 'wild', t('Another wild')], ['none', 'cross', t('None of these')]];
   return html`<div class="pad-saw" role="group" aria-label=${t('What did you see?')}>
     ${sights.map(([id, picture, words]) => html`<button key=${id} class=${`tile${saw.includes(id) ? ' chosen' : ''}${id === 'colour' && challenge.colour ? ` paint-${challenge.colour}` : ''}`}
       data-test=${`saw-${id}`} aria-pressed=${saw.includes(id) ? 'true' : 'false'} onClick=${() => setSaw(withSight(saw, id))}>
@@ -40,8 +41,8 @@ export function PadSaw({ table, pad, unsure, tap, ask }) {
 /** Nobody but a helper looks, and tells no more than whether it was honest. */
 function Helper({ challenge, unsure, say }) {
   return html`<div class="pad-challenge" role="group" aria-label=${t('Was the +4 honest?')}>
-    <${WordTile} name="saw-honest" picture="tick" words=${t('Honest')} size=${56} unsure=${unsure} onTap=${() => say([])}/>
-    <${WordTile} name="saw-wrong" picture="cross" words=${t('Not honest')} size=${56} unsure=${unsure} onTap=${() => say((challenge.wrong_if || []).slice(0, 1))}/></div>`;
+    <${WordTile} name="saw-honest" picture="tick" words=${t('Honest')} size=${56} unsure=${unsure} onTap=${() => say([], 'saw-honest')}/>
+    <${WordTile} name="saw-wrong" picture="cross" words=${t('Not honest')} size=${56} unsure=${unsure} onTap=${() => say((challenge.wrong_if || []).slice(0, 1), 'saw-wrong')}/></div>`;
 }
 
 /** The card that is laid in place of a wrong +4, then its colour. */
@@ -57,10 +58,4 @@ export function AskInstead({ table, pad, tap, ask, closeAsk }) {
   return html`<div class="ask ask-instead" role="group" aria-label=${t('Which card goes down instead?')}>
     <${WordTile} name="instead-num" picture="num" words=${t('Number')} unsure=${null} size=${40} onTap=${() => choose('num')}/>
     ${faces.map((face) => html`<${FaceChoice} key=${face.id} face=${face} test="instead" onTap=${() => choose(face.id)}/>`)}</div>`;
-}
-
-/** A face as a plain choice. */
-export function FaceChoice({ face, test, onTap }) {
-  return html`<button class="tile" data-test=${`${test}-${face.id}`} aria-label=${faceTitle(face)} onClick=${onTap}>
-    ${face.kind === 'number' && /^\d+$/.test(face.id) ? html`<b class="tile-number">${face.id}</b>` : html`<${Glyph} kind=${pictureOf(face)} n=${drawCount(face)} size=${32}/><span>${faceName(face)}</span>`}</button>`;
 }

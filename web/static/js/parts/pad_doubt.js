@@ -1,7 +1,7 @@
 /** A card lies face-down: doubt it, bid for it, turn it over. */
 import { Animal } from '../animals.js';
 import { Glyph } from '../cards.js';
-import { doubtersOf, dropPrice, stakesOf } from '../doubting.js';
+import { doubtersOf } from '../doubting.js';
 import { html } from '../html.js';
 import { t } from '../i18n.js';
 import { canTap } from '../me.js';
@@ -32,7 +32,7 @@ export function AskStake({ table, me, pad, tap, putAside }) {
   const { name, animal } = table.seats[seat];
   const say = (offer) => tap('doubt', 'doubt', { seat, offer });
   return html`<div class="ask ask-stake" role="group" aria-label=${t('Doubt! For how many cards?')}>
-    <${Stakes} stakes=${stakesOf(table)} test="stake" to=${table.facedown.by} say=${say}/>
+    <${Stakes} stakes=${table.facedown.stakes} test="stake" to=${table.facedown.by} say=${say}/>
     ${who.length > 1 ? html`<button class="tile" data-test="stake-who" aria-label=${t('{name} doubts. Somebody else', { name })} onClick=${next}><${Animal} id=${animal} size=${44}/><span class="ask-name">${shortName(name, 3.4)}</span></button>`
       : html`<span class="ask-who"><${Animal} id=${animal} size=${44} label=${name}/></span>`}
     <${Close} close=${() => putAside(pad.key)}/></div>`;
@@ -48,14 +48,14 @@ const Stakes = ({ stakes, test, to, say }) => stakes.map((n) => html`<${Stake} k
 
 /** The side that must answer: call, raise or drop. */
 export function PadBid({ table, me, pad, unsure, tap }) {
-  const { offers, by, doubter } = table.facedown;
+  const { offers, stakes, drop, by, doubter } = table.facedown;
   const offer = offers[offers.length - 1];
   const { seat } = pad;
   return html`<div class="pad-bid" role="group" aria-label=${t('Call, raise or drop?')}>
     <button class=${tileClass('call', unsure, 'pad-card')} data-test="bid-call" onClick=${() => tap('call', 'agree_doubt', { seat })}>
       <${Who} table=${table} me=${me} pad=${pad}/><${Glyph} kind="stack" n=${offer} size=${64}/><span>${t('Turn it over! {n}', { n: offer })}</span></button>
-    <div class="bid-raise"><${Stakes} stakes=${stakesOf(table)} test="bid-raise" to=${seat === by ? doubter : by} say=${(n) => tap('raise', 'raise_doubt', { seat, offer: n })}/></div>
-    <button class=${tileClass('drop', unsure, 'bid-drop')} data-test="bid-drop" onClick=${() => tap('drop', 'drop_doubt', { seat })}>${t('Drop: take {n}', { n: dropPrice(offers) })}</button>
+    <div class="bid-raise"><${Stakes} stakes=${stakes} test="bid-raise" to=${seat === by ? doubter : by} say=${(n) => tap('raise', 'raise_doubt', { seat, offer: n })}/></div>
+    <button class=${tileClass('drop', unsure, 'bid-drop')} data-test="bid-drop" onClick=${() => tap('drop', 'drop_doubt', { seat })}>${t('Drop: take {n}', { n: drop })}</button>
   </div>`;
 }
 
@@ -67,7 +67,7 @@ export function PadWatch({ table, faces, words, aside }) {
 
 /** What it was: tapped by whoever turns the card over. */
 export function PadReveal({ unsure, tap }) {
-  const say = (shown) => tap(shown, 'reveal_doubt', { shown });
+  const say = (shown) => tap(`reveal-${shown}`, 'reveal_doubt', { shown });
   return html`<div class="pad-reveal" role="group" aria-label=${t('What was the card?')}>
     <${WordTile} name="reveal-right" picture="tick" words=${t('Right colour')} size=${56} unsure=${unsure} onTap=${() => say('right')}/>
     <${WordTile} name="reveal-wrong" picture="cross" words=${t('Wrong colour')} size=${56} unsure=${unsure} onTap=${() => say('wrong')}/>

@@ -3,8 +3,7 @@ import { facesOf } from '../deck.js';
 import { html } from '../html.js';
 import { t } from '../i18n.js';
 import { Close } from './pad_ask.js';
-import { FaceChoice } from './pad_challenge.js';
-import { WordTile } from './pad_tile.js';
+import { FaceChoice, WordTile } from './pad_tile.js';
 
 /** Its colour is asked next where it has one and counts. */
 export function AskFirst({ table, unsure, tap, ask, closeAsk }) {

@@ -23,8 +23,16 @@ export function FaceTile({ table, face, unsure, lay, size = 32 }) {
       lay=${(extra) => lay(face.id, extra.colour ? extra : { open: true })}/>`;
   }
   return html`<button class=${tileClass(face.id, unsure)} data-test=${`tile-${face.id}`} aria-label=${faceTitle(face)} onClick=${() => lay(face.id, {})}>
-    ${face.kind === 'number' ? html`<b class="tile-number">${faceName(face)}</b>` : html`<${Glyph} kind=${pictureOf(face)} n=${drawCount(face)} size=${size}/><span>${faceName(face)}</span>`}</button>`;
+    ${inside(face, size)}</button>`;
 }
+
+/** A face as a plain choice, whatever it does. @param {{face: any, test: string, onTap: () => void}} props */
+export function FaceChoice({ face, test, onTap }) {
+  return html`<button class="tile" data-test=${`${test}-${face.id}`} aria-label=${faceTitle(face)} onClick=${onTap}>${inside(face, 32)}</button>`;
+}
+
+const inside = (face, size) => (face.kind === 'number' && /^\d+$/.test(face.id) ? html`<b class="tile-number">${face.id}</b>`
+  : html`<${Glyph} kind=${pictureOf(face)} n=${drawCount(face)} size=${size}/><span>${faceName(face)}</span>`);
 
 /** A tile with a drawing and a word. @param {{name: string, picture: string, words: any, unsure: string|null, onTap: () => void, off?: boolean, n?: number, badge?: number|null, size?: number, extra?: string, label?: string|null}} props */
 export function WordTile({ name, picture, words, unsure, onTap, off = false, n = 0, badge = null, size = 32, extra = '', label = null }) {

@@ -21,6 +21,14 @@ export function layer({ table, pad, tap, ask }) {
   };
 }
 
+/** Draws one card; how many, only the table can tell where one draws until a card fits, or out of a machine. */
+export function DrawTile({ table, pad, unsure, tap, ask }) {
+  const { seat } = pad;
+  const asks = table.rules.draw_when_stuck === 'until_playable' || table.deck.launcher;
+  return html`<button class=${tileClass('draw', unsure)} data-test="draw" onClick=${() => (asks ? ask({ kind: 'drew', seat }) : tap('draw', 'draw', { seat, turn_no: table.turn_no }))}>
+    <${Glyph} kind="take" size=${32}/><span>${t('Draw')}</span></button>`;
+}
+
 export function PadTurn(props) {
   const { table, me, pad, unsure, tap, ask, begin } = props;
   const [page, setPage] = useState(0);
@@ -34,8 +42,6 @@ export function PadTurn(props) {
   const several = pages.slice(1).some((tiles) => tiles.length);
   const lay = layer(props);
   const args = { seat: pad.seat, turn_no: table.turn_no };
-  const draws = table.rules.draw_when_stuck === 'until_playable' || table.deck.launcher;
-  const draw = () => (draws ? ask({ kind: 'drew', seat: pad.seat }) : tap('draw', 'draw', args));
   const turnPage = () => { begin(pad.seat); setPage((page + 1) % pages.length); };
   turned.current = several ? turnPage : () => {};
   return html`<div ...${swipe.current} class=${`pad-turn${drawn ? ' pad-drawn' : ''}${turns ? ' pad-turns' : ''}${several ? ' pad-paged' : ''}`}>
@@ -47,8 +53,7 @@ export function PadTurn(props) {
       <span class="pad-pages" aria-hidden="true">${pages.map((_, i) => html`<i class=${i === page ? 'here' : ''}/>`)}</span></button>` : null}
     ${shown.map((tile) => (tile.face ? html`<${FaceTile} key=${tile.id} table=${table} face=${tile.face} unsure=${unsure} lay=${lay}/>`
       : html`<${HouseTile} key=${tile.id} tile=${tile} table=${table} pad=${pad} unsure=${unsure} tap=${tap} ask=${ask}/>`))}
-    ${tilesOf(table).draw && !drawn && !page ? html`<button class=${tileClass('draw', unsure)} data-test="draw" onClick=${draw}>
-      <${Glyph} kind="take" size=${32}/><span>${t('Draw')}</span></button>` : null}
+    ${tilesOf(table).draw && !drawn && !page ? html`<${DrawTile} ...${props}/>` : null}
     ${turns && !page ? html`<button class="tile pad-wide" data-test="out" onClick=${() => tap('out', 'end_round', { seat: pad.seat })}>${t('Out!')}</button>` : null}
   </div>`;
 }

@@ -4,7 +4,7 @@ import { Glyph } from '../cards.js';
 import { html } from '../html.js';
 import { t } from '../i18n.js';
 import { waitWords } from '../line_words.js';
-import { jumperOf, tellsFirst } from '../pad_state.js';
+import { tellsFirst } from '../pad_state.js';
 import { atFirstTouch } from '../press.js';
 import { beforeFirst } from '../pad_tiles.js';
 import { BeforeTile } from './pad_house.js';
@@ -17,9 +17,9 @@ export function PadWait({ table, me, pad, unsure, tap, ask }) {
   }
   const turn = table.turn === null ? null : table.seats[table.turn];
   const before = tellsFirst(table, me) ? beforeFirst(table) : [];
-  const jumps = jumperOf(table, seat) !== null && table.turn !== seat;
   const jump = (press) => tap('jump', 'play', { seat, face: table.top, jump: true, ...(table.colour ? { colour: table.colour } : {}) }, { press });
-  const out = table.seats[seat].out;
+  const { out } = table.seats[seat];
+  const jumps = table.jumps && !out && table.turn !== seat;
   return html`<div class=${`pad-wait${jumps || before.length ? ' pad-wait-more' : ''}`}>
     <p class="pad-words" data-test="wait">${turn ? html`<${Animal} id=${turn.animal} size=${52}/>` : null}<span>${out ? t('You are out of this round.') : waitWords(table, seat)}</span></p>
     ${before.length ? html`<div class="pad-before">${before.map((what) => html`<${BeforeTile} key=${what} what=${what} unsure=${unsure} ask=${ask}/>`)}</div>`

@@ -3,6 +3,7 @@ import { Glyph } from '../cards.js';
 import { html } from '../html.js';
 import { t } from '../i18n.js';
 import { GoPicture, PausePicture } from './icons.js';
+import { tileClass } from './pad_tile.js';
 
 /** Beside the clock in the line: stop it, or let it run on. @param {{stands: boolean, onPause: (paused: boolean) => void}} props */
 export function ClockButton({ stands, onPause }) {
@@ -13,7 +14,7 @@ export function ClockButton({ stands, onPause }) {
 /** Region D while somebody has stopped the clocks: one tile, and the own cards one tap away. */
 export function PadPaused({ unsure, tap, putAside, pad }) {
   return html`<div class="pad-paused">
-    <button class=${`tile pad-card${unsure === 'pause' ? ' unsure' : ''}`} data-test="go-on" onClick=${() => tap('pause', 'pause_clocks', { paused: false })}>
+    <button class=${tileClass('pause', unsure, 'pad-card')} data-test="go-on" onClick=${() => tap('pause', 'pause_clocks', { paused: false })}>
       <${GoPicture} size=${56}/><span>${t('Go on')}</span></button>
     <button class="tile" data-test="put-aside" onClick=${() => putAside(pad.key)}><${Glyph} kind="num" size=${36}/><span>${t('To the cards')}</span></button></div>`;
 }

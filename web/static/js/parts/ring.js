@@ -26,7 +26,7 @@ export function Ring({ table, own, unsure, wash, onTurn, onHand, onDirection, on
   const places = ringPlaces(chairs.length, width, tall, { order: chairs, first: own === null ? chairs[0] : own, tall: names ? 66 : 48 });
   const washed = wash && places.find((place) => place.seat === wash.seat);
   const tracked = table.tracking !== 'scores' && table.phase === 'play';
-  return html`<section class=${`ring${names ? '' : ' ring-nameless'}${low ? ' ring-low' : ''}${small ? ' ring-small' : ''}`} ref=${ref} aria-label=${t('The table')}>
+  return html`<section class=${`ring${names ? '' : ' ring-nameless'}${small ? ' ring-small' : ''}`} ref=${ref} aria-label=${t('The table')}>
     <svg class="ring-table" viewBox=${`0 0 ${width} ${height}`} width=${width} height=${height} aria-hidden="true">
       <ellipse class="ring-top" cx=${width / 2} cy=${height / 2} rx=${Math.max(0, width / 2 - 26)} ry=${Math.max(0, height / 2 - 16)}/>
     </svg>

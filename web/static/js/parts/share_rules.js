@@ -22,7 +22,7 @@ export function ShareRules({ state, start, locked, ask }) {
 function Code({ seq }) {
   const [text, setText] = useState('');
   useEffect(() => {
-    fetch('/host/rules.txt').then((answer) => answer.text()).then(setText).catch(() => setText(''));
+    fetch('/host/rules.txt').then((answer) => (answer.ok ? answer.text() : '')).catch(() => '').then(setText);
   }, [seq]);
   return html`<figure class="share-code"><img src=${`/host/rules.svg?${seq}`} alt=${t('Code with these rules')} width="220" height="220" data-test="rules-qr" />
     <figcaption class="note">${t('Scan it, copy the text, and bring it in on the other box.')}</figcaption>

@@ -18,7 +18,7 @@ export function Steps({ table = null, seats, ranks, focus = null, podium = false
     ${shown.map((step) => html`<li class="step" key=${step.place} style=${{ '--height': step.height }} data-place=${step.place}>
       <div class="step-faces">${step.seats.map((seat) => html`<${Face} key=${seat} table=${table} who=${seats[seat]} chosen=${seat === focus}
         crowned=${podium && step.place === 1} onSeat=${onSeat} />`)}</div>
-      <div class="step-block"><span class="said">${t('Place')} </span><span class="step-place">${step.place}</span></div>
+      <div class="step-block"><span class="said">${t('Place')} </span>${step.place}</div>
     </li>`)}
   </ol>`;
 }

@@ -4,10 +4,11 @@ import { html } from '../html.js';
 import { t } from '../i18n.js';
 import { shortName } from '../names.js';
 import { number } from '../numbers.js';
+import { Picture } from '../pictures.js';
 import { roundsOf } from '../seat_card.js';
 import { muted, setMuted, wakeSound } from '../sound.js';
 import { ComingFaces } from './comings.js';
-import { SoundPicture, MenuPicture } from './icons.js';
+import { MenuPicture } from './icons.js';
 
 function aim(table) {
   if (table.rotation) return t('of {rounds}', { rounds: roundsOf(table.rotation) });
@@ -24,7 +25,7 @@ function partnerOf(table, seat) {
 }
 
 /**
- * @param {{table: any, me: any, own: number|null, onChoose: (seat: number) => void, onMenu: () => void, onMute: () => void}} props
+ * @param {{table: any, me: any, own: number|null, onChoose?: (seat: number) => void, onMenu: () => void, onMute: () => void}} props
  */
 export function Strip({ table, me, own, onChoose, onMenu, onMute }) {
   const mine = me.seats.map((seat) => table.seats[seat]);
@@ -38,7 +39,7 @@ export function Strip({ table, me, own, onChoose, onMenu, onMute }) {
           aria-pressed=${seat.seat === own ? 'true' : 'false'} aria-label=${t('I am {name} now', { name: seat.name })} onClick=${() => onChoose(seat.seat)}>
           <${Animal} id=${seat.animal} size=${34}/></button>`)}</div>
     <${ComingFaces} table=${table}/>
-    <button class="strip-button" data-test="sound" aria-pressed=${muted() ? 'false' : 'true'} aria-label=${t('Sound')} onClick=${flip}><${SoundPicture} on=${!muted()}/></button>
+    <button class="strip-button" data-test="sound" aria-pressed=${muted() ? 'false' : 'true'} aria-label=${t('Sound')} onClick=${flip}><${Picture} name=${muted() ? 'mute' : 'sound'} size=${26}/></button>
     <button class="strip-button" data-test="menu" aria-label=${t('Menu')} onClick=${onMenu}><${MenuPicture}/></button>
   </header>`;
 }

@@ -13,7 +13,7 @@ export function Sure({ picture, label, sure, test, onYes }) {
     return html`<button type="button" class="button" data-test=${test} onClick=${() => setAsked(true)}>
       <${Picture} name=${picture} size=${24} />${label}</button>`;
   }
-  return html`<span class="row sure" role="group" aria-label=${label}>
+  return html`<span class="row" role="group" aria-label=${label}>
     <button type="button" class="button main" data-test=${`${test}-yes`} onClick=${() => { setAsked(false); onYes(); }}>${sure}</button>
     <button type="button" class="button" data-test=${`${test}-no`} onClick=${() => setAsked(false)}>${t('Not yet')}</button></span>`;
 }

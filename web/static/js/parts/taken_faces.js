@@ -13,7 +13,7 @@ export function TakenFaces({ state, me, people, act }) {
   useEffect(() => { if (open && room.let_in_until_s) act('take_face', { person: open.person }); }, [room.let_in_until_s]);
   const no = asked !== null && !open && people.some((each) => each.person === asked);
   if (!people.length) return null;
-  return html`<section class="taken" aria-label=${t('On another phone')}>
+  return html`<section aria-label=${t('On another phone')}>
     <p class="note" role="status" data-test="taken-note">${waits ? t('Say yes on {name}\'s phone, or press the big button.', { name: waits.name })
     : no ? t('The other phone said no.') : t('Already on another phone? Tap your face to ask.')}</p>
     <div class="faces">${people.map((who) => html`<button key=${who.person} class=${`tile face${waits && waits.person === who.person ? ' unsure' : ''}`} data-test=${`ask-${who.person}`}

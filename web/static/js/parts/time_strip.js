@@ -14,7 +14,7 @@ export function TimeStrip({ table, strip }) {
   const said = strip.map((press) => pressName(press.by, table)).join(', ');
   return html`<svg class="time-strip" viewBox=${`0 0 ${WIDTH} 52`} role="img" aria-label=${said}>
     <path d=${`M8 40H${WIDTH - 8}`} stroke="var(--edge)" stroke-width="3" stroke-linecap="round"/>
-    ${strip.map((press) => html`<${Press} key=${press.by + press.at_ms} press=${press} at=${x(press.at_ms)}
+    ${strip.map((press) => html`<${Press} key=${`${press.by} ${press.at_ms}`} press=${press} at=${x(press.at_ms)}
       wide=${Math.max(5, x(press.at_ms + press.plus_minus_ms) - x(press.at_ms))} table=${table}/>`)}</svg>`;
 }
 

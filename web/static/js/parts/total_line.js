@@ -1,18 +1,18 @@
 /** Everybody on one line of points: zero in the middle where points go both ways, the target at the end where there is one. */
 import { Animal } from '../animals.js';
 import { scale, spread } from '../chart.js';
-import { html, useEffect, useState } from '../html.js';
-import { number } from '../numbers.js';
+import { html } from '../html.js';
 import { t } from '../i18n.js';
+import { number } from '../numbers.js';
+import { useThere } from './flight.js';
 
 /**
- * @param {{seats: any[], deltas: number[]|null, target: number|null}} props
+ * @param {{seats: any[], deltas: number[], target: number|null}} props
  *   deltas: what is about to move; faces glide from the old total to the new one
  */
 export function TotalLine({ seats, deltas, target }) {
-  const after = seats.map((seat) => seat.total + (deltas ? deltas[seat.seat] : 0));
-  const [there, setThere] = useState(false);
-  useEffect(() => { const soon = requestAnimationFrame(() => setThere(true)); return () => cancelAnimationFrame(soon); }, []);
+  const after = seats.map((seat) => seat.total + deltas[seat.seat]);
+  const there = useThere();
   const widest = Math.max(20, ...after.map(Math.abs), ...seats.map((seat) => Math.abs(seat.total)));
   const [low, high] = target ? [0, Math.max(target, widest)] : [-widest, widest];
   const x = scale([low, high], [5, 95]);

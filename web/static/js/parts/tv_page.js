@@ -16,7 +16,7 @@ import { TvTable } from './tv_table.js';
 import { TvVerdict } from './tv_verdict.js';
 
 /**
- * @param {{state: any, join: any, view: {folded: boolean, sound: boolean, verdict: boolean, wash: any, link: string, told: string, speech: boolean},
+ * @param {{state: any, join: any, view: {folded: boolean, sound: boolean, verdict: boolean, wash: any, lost: boolean, told: string, speech: boolean},
  *   now: () => number, onFold: () => void, onSound: () => void, onSpeech: () => void}} props
  *   view.told: what came of a challenge or a doubt, for a while; now: seconds of the box's clock
  */
@@ -48,7 +48,7 @@ function Rules({ table }) {
 
 function Foot({ state, view, now, onSound, onSpeech }) {
   const press = buttonWords(state.room ? state.room.button : '');
-  const words = view.link === 'closed' ? t('Looking for the box …') : view.told && !(state.table && state.table.thinking) ? view.told : state.table ? tvLine(state.table) : t('Press the big button to come in.');
+  const words = view.lost ? t('Looking for the box …') : view.told && !(state.table && state.table.thinking) ? view.told : state.table ? tvLine(state.table) : t('Press the big button to come in.');
   const time = state.table && state.table.phase === 'play' ? thinkTime(state.table) : null;
   return html`<footer class="tv-foot">
     ${time ? html`<${Timer} key=${time.key} time=${time} now=${now} heard=${view.sound} />` : null}

@@ -2,15 +2,16 @@
 import { Animal } from '../animals.js';
 import { html, useState } from '../html.js';
 import { t } from '../i18n.js';
+import { mayLetPass } from '../me.js';
 import { wideOf } from '../names.js';
 import { closeness, gap, meaning, odditiesOf, pressName, why } from '../verdict_words.js';
 import { TimeStrip } from './time_strip.js';
 
 /**
- * @param {{table: any, asks: boolean, onClose: () => void, act: (cmd: string, args: object) => Promise<any>, onStay: () => void}} props
+ * @param {{table: any, me: import('../me.js').Me, asks: boolean, onClose: () => void, act: (cmd: string, args: object) => Promise<any>, onStay: () => void}} props
  *   asks: "Who was that?" is still asked; onStay: somebody looks closer, so that it does not fold away
  */
-export function Verdict({ table, act, asks, onClose, onStay }) {
+export function Verdict({ table, me, act, asks, onClose, onStay }) {
   const { verdict } = table;
   const [close, setClose] = useState(false);
   const target = verdict.target === null ? null : table.seats[verdict.target];
@@ -29,7 +30,7 @@ export function Verdict({ table, act, asks, onClose, onStay }) {
     <${TimeStrip} table=${table} strip=${verdict.strip}/>
     ${close ? html`<${Closer} table=${table}/>` : null}
     <div class="verdict-buttons">
-      ${fined ? html`<button class="button main" data-test="let-it-pass" onClick=${() => act('let_it_pass', { race: verdict.race })}>${t('Let it pass')}</button>` : null}
+      ${fined && mayLetPass(table, me, verdict.target) ? html`<button class="button main" data-test="let-it-pass" onClick=${() => act('let_it_pass', { race: verdict.race })}>${t('Let it pass')}</button>` : null}
       <button class="button" data-test="look-closer" aria-expanded=${close ? 'true' : 'false'} onClick=${look}>${t('Look closer')}</button></div>
   </div>`;
 }

@@ -1,8 +1,8 @@
 /** A phone that was let in and has no face yet, or wants another. */
-import { Animal } from '../animals.js';
 import { html } from '../html.js';
 import { t } from '../i18n.js';
 import { FacePicker } from './face_picker.js';
+import { NameField } from './name_field.js';
 import { SameTable } from './same_table.js';
 import { TakenFaces } from './taken_faces.js';
 
@@ -17,7 +17,7 @@ export function WhoAreYou({ state, me, act }) {
   const mine = table.people.filter((person) => me.people.includes(person.person));
   return html`<section class="who" data-test="who">
     <h1>${mine.length ? t('Faces on this phone') : t('Who are you?')}</h1>
-    ${mine.map((person) => html`<div key=${person.person} class="row who-mine"><${Animal} id=${person.animal} size=${52}/><b class="grow">${person.name}</b>
+    ${mine.map((person) => html`<div key=${person.person} class="who-mine"><${NameField} person=${person} act=${act}/>
       <button class="button" data-test=${`leave-${person.person}`} onClick=${() => act('leave_face', { person: person.person })}>${t('Put down')}</button></div>`)}
     ${table.last && table.phase === 'lobby' && table.people.length < 2 ? html`<${SameTable} last=${table.last} act=${act}/>` : null}
     ${free.length ? html`<p class="note">${t('Were you here before? Tap your own face.')}</p>` : null}
