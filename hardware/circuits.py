@@ -69,12 +69,22 @@ def _strong(words: Mapping[str, str]) -> str:
         + '<path d="M126 134v42" fill="none" stroke="#1c1a2b" stroke-width="4"/>'
         + '<path d="M150 182l-11 -2l6 -8z" fill="#1c1a2b"/>'
         + _text(184, 160, "NPN")
+        + _legs(words)
         + _text(38, 140, words["gpio"])
         + f'<path d="M22 155h28M90 155h36" {_INK}/>'
         + f'<rect x="50" y="148" width="40" height="14" {_INK}/>'
         + _text(70, 178, "1 kΩ")
         + _down(150, 182, 200)
         + _ground(150, 200, words)
+    )
+
+
+def _legs(words: Mapping[str, str]) -> str:
+    """The usual NPN in its plastic case, as one looks at the flat side."""
+    letters = "".join(_text(x, 240, letter) for x, letter in ((34, "C"), (50, "B"), (66, "E")))
+    return (
+        f'<g font-size="11">{_text(58, 196, words["legs"])}{letters}</g>'
+        f'<path d="M28 202h44v14h-44zM34 216v13M50 216v13M66 216v13" {_INK}/>'
     )
 
 

@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
+from hardware.header import FIVE_VOLTS, GROUNDS, HEADER, THREE_VOLTS
 from hardware.pins import RECOMMENDED, PanelPins
-from hardware.wiring import FIVE_VOLTS, GROUNDS, HEADER, THREE_VOLTS, ground_near, wires
 from hardware.wiring import drawing as draw
+from hardware.wiring import ground_near, wires
 from web.text_wiring import words
 
 SVG = "{http://www.w3.org/2000/svg}"
