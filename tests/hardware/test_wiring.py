@@ -75,3 +75,11 @@ def test_circuits_of_a_box_wired_the_other_way_round_end_at_the_other_side() -> 
     usual, other = drawing(PanelPins()), drawing(PanelPins(active_high=False, pull_up=False))
     assert usual.count("ground") - other.count("ground") >= 2
     assert other.count("3.3 V") == usual.count("3.3 V") + 2
+
+
+@pytest.mark.parametrize("lang", ["en", "ja", "zh-Hant"])
+def test_transistor_is_drawn_with_the_names_of_its_legs_in_order(lang: str) -> None:
+    told = drawing(PanelPins(), lang)
+    assert words(lang)["legs"] in told
+    assert "BC337" in words(lang)["legs"]
+    assert [each for each in told if each in ("C", "B", "E")] == ["C", "B", "E"]
