@@ -94,7 +94,8 @@ def open_for_reading(path: Path) -> sqlite3.Connection:
     """A connection that cannot write. Raises StoreError, as `not_readable` or `only_root`."""
     with os_told(path):
         path.stat()
-        if not os.access(path, os.R_OK):  # not opened to see: closing it would drop SQLite's locks
+        # Not opened to see: closing it would drop SQLite's locks.
+        if not os.access(path, os.R_OK, effective_ids=True):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     with told(path):
         db = connect(path, "ro")

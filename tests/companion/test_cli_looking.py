@@ -324,6 +324,18 @@ def test_command_that_lacks_the_right_says_sudo(
     assert said.endswith("type the same once more with  sudo  in front.")
 
 
+@ROOT_ONLY
+def test_log_that_alone_is_locked_says_sudo(way: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(way))
+    stored(way)
+    companion("export", "--state", way)
+    os.seteuid(ANOTHER)
+    try:
+        refused("only_root", "export", "--state", way)
+    finally:
+        os.seteuid(0)
+
+
 def test_log_that_no_companion_wrote_is_told_by_status(tmp_path: Path) -> None:
     with closing(Store.open(tmp_path / "companion.db")) as store:
         store.append([a_row(1, data={"seat": 0, "face": "num"})])
