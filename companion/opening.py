@@ -44,14 +44,16 @@ class Opening:
         """The date of a night that begins now."""
         return self.today or clock.wall()[:10]
 
-    def chairs_are_free(self, table: TableState) -> bool:
+    def chairs_are_free(self, table: TableState, *, just_left: bool) -> bool:
         """Whether a night begins at once: after "good night", or to take the lent date.
+
+        Whoever has `just_left` still looks at how the night ended.
 
         The date of a night in which nobody has sat down yet was only the box's own guess.
         """
         room = table.room
         guessed = not room.people and room.date != self.today > ""
-        return table.game is None and (room.ended or guessed)
+        return table.game is None and ((room.ended and not just_left) or guessed)
 
     def is_another_night(self, room: Room) -> bool:
         """Whether the next game begins one: another boot, and a later day."""

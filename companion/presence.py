@@ -18,6 +18,9 @@ HOST_GONE_S = 60.0
 NIGHT_BREAK_S = 4 * 3600.0
 """After so long with nobody there a first game begins another night."""
 
+JUST_LEFT_S = 600.0
+"""So long after "good night" whoever comes back still sees how it ended."""
+
 
 @dataclass(slots=True)
 class Presence:
@@ -45,6 +48,10 @@ class Presence:
         else:
             self.asking[ref] = date
         return before != (self.live, self.waiting)
+
+    def just_left(self, now_s: float) -> bool:
+        """Whether the last phone went a moment ago, as from one page to another."""
+        return self.last_here_s is not None and now_s - self.last_here_s < JUST_LEFT_S
 
     def leave(self, ref: str, page: str, at_s: float) -> bool:
         """A page went away; True if that changes who is here."""

@@ -355,7 +355,7 @@ class Table:
         now_s = self._clock.now_s()
         member = self._history.state.room.phone(ref) is not None
         if member and not self._presence.live:
-            self._open_the_evening(date)
+            self._open_the_evening(date, just_left=self._presence.just_left(now_s))
         changed = self._presence.arrive(ref, page, now_s, member=member, date=date)
         self._racing.arrive(ref, page, self._history.state)
         if not member and self._presence.vouched(now_s):
@@ -363,11 +363,11 @@ class Table:
         if changed:
             self._publish()
 
-    def _open_the_evening(self, date: str) -> None:
+    def _open_the_evening(self, date: str, *, just_left: bool = False) -> None:
         """The first phone of the table is here, while nobody else is, and lends its date."""
         self._opening.lend(date, self._clock)
         state = self._history.state
-        if self._opening.chairs_are_free(state):
+        if self._opening.chairs_are_free(state, just_left=just_left):
             self._do_quietly(cmd.StartNight())
         elif self._opening.is_another_night(state.room):
             self._presence.new_night = True

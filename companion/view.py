@@ -106,7 +106,8 @@ def _lobby(room: Room) -> dict[str, Any]:
         assert person is not None
         seats.append(_seat(number, person_number, person.name, person.animal, None, 0))
     return {
-        "phase": "ready" if room.shown else "lobby",
+        "phase": "ready" if room.shown else "ended" if room.ended else "lobby",
+        "played": [dict(each) for each in room.played],
         "game": None,
         "seats": seats,
         "next_chairs": list(room.seating),

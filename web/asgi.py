@@ -57,6 +57,14 @@ def is_loopback(host: str) -> bool:
         return False
 
 
+def is_here(who: str, own: str) -> bool:
+    """Whether a guest is this very machine: on loopback, or at the address it called the box by.
+
+    Nobody else has that one.
+    """
+    return is_loopback(who) or who == own
+
+
 def compact(value: object) -> str:
     """JSON without spaces, in the letters as they are; what JSON does not know as its words."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=str)

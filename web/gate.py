@@ -22,7 +22,7 @@ from web.asgi import (
     address,
     cookie,
     header,
-    is_loopback,
+    is_here,
     plain,
     respond,
     turn_away,
@@ -66,9 +66,8 @@ class Visitor:
 
 
 def from_this_machine(scope: Scope) -> bool:
-    """Loopback, or the address that the box itself was called by: nobody else has that one."""
-    who = address(scope)
-    return is_loopback(who) or who == plain(str(scope["server"][0]))
+    """Whether a request comes from the machine that the box runs on."""
+    return is_here(address(scope), plain(str(scope["server"][0])))
 
 
 class Refused(Exception):
@@ -199,7 +198,7 @@ class Gate:
         who = address(scope)
         page = scope["method"] == "GET" and not scope["path"].startswith(PREFIX)
         cost = COST_OF_PAGE if page else 1
-        if not is_loopback(who) and not self.paces.take(who, self._now_s(), cost):
+        if not from_this_machine(scope) and not self.paces.take(who, self._now_s(), cost):
             await asyncio.sleep(TOO_FAST_WAITS_S)
             raise Refused(429, "too_fast")
 

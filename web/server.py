@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import math
 import signal
 import socket
 import threading
@@ -19,22 +20,27 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from companion.listening import listen
-from web import address
+from web import address, crowded
 from web.application import Application
-from web.asgi import is_loopback, plain
+from web.asgi import is_here, plain
 from web.bucket import Bucket, Buckets
 from web.site import Settings
 
+log = logging.getLogger(__name__)
+
 HEADER_WITHIN_S = 10.0
 """For a whole request header, and for a guest that does not read."""
-MOST_OF_ADDRESS = 16
+MOST_OF_ADDRESS = 64
+"""A browser opens six and a socket a window: nine windows, or a family behind one repeater."""
 MOST_OF_ALL = 512
 MOST_TURNED_AWAY = 256
 """So many are kept waiting at once; together with those let in fewer than a process may open."""
 COMING_A_SECOND, COMING_AT_ONCE = 10, 64
 """Connections that an address may make; a page that is loaded takes six and its socket."""
 LINGER_S = 1.0
-"""So long whoever is turned away is kept waiting: it would come back at once."""
+"""So long whoever is turned away is kept waiting for the answer: it would come back at once."""
+SAY_EVERY_S = 60.0
+"""The journal hears at most so often that somebody was turned away."""
 COST_OF_MALICE = 20
 """As many connections one counts that said what no page of ours says: two seconds of them."""
 FRAMES_A_SECOND, FRAMES_AT_ONCE = 80, 160
@@ -51,8 +57,8 @@ _WAITING_TO_ENTER = 128
 class Doors:
     """How many connections each address has open, and makes. This machine itself may have any.
 
-    Whoever is turned away takes nobody's place: a single guest who knocks all the time would
-    else keep everybody out.
+    That one goes by an empty name. Whoever is turned away takes nobody's place: a single guest
+    who knocks all the time would else keep everybody out.
     """
 
     def __init__(self, now_s: Callable[[], float] = time.monotonic) -> None:
@@ -60,10 +66,11 @@ class Doors:
         self._turned_away = 0
         self._coming = Buckets(COMING_A_SECOND, COMING_AT_ONCE)
         self._now_s = now_s
+        self._said_s = -math.inf
 
     def enter(self, who: str) -> bool:
         """Count a connection; False if there are too many already, or they come too fast."""
-        if is_loopback(who):
+        if not who:
             return True
         few = self._open[who] < MOST_OF_ADDRESS and self._open.total() < MOST_OF_ALL
         if not (few and self._coming.take(who, self._now_s())):
@@ -73,12 +80,15 @@ class Doors:
 
     def misbehaved(self, who: str) -> None:
         """One that said what no page of ours says."""
-        if not is_loopback(who):
+        if who:
             self._coming.owe(who, COST_OF_MALICE, self._now_s())
 
-    def turn_away(self) -> bool:
+    def turn_away(self, who: str) -> bool:
         """Count one that is turned away; False if it is not to be kept waiting: enough are."""
         self._turned_away += 1
+        if self._now_s() - self._said_s >= SAY_EVERY_S:
+            self._said_s = self._now_s()
+            log.warning("too many connections, so some have to wait; the newest of %s", who)
         return self._turned_away <= MOST_TURNED_AWAY
 
     def forget(self) -> None:
@@ -86,6 +96,8 @@ class Doors:
         self._turned_away -= 1
 
     def leave(self, who: str) -> None:
+        if not who:
+            return
         self._open[who] -= 1
         if self._open[who] <= 0:
             del self._open[who]
@@ -127,11 +139,12 @@ class Requests(_Read, H11Protocol):
 
     doors: Doors
     _turned_away = False
+    _asked = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
         super().connection_made(transport)
-        self._who = plain(self.client[0]) if self.client else ""
+        self._who = _guest(self)
         self._header = _Patience(self.loop, transport.abort)
         self._reading = _Patience(self.loop, transport.abort)
         self._header.begin()
@@ -139,12 +152,22 @@ class Requests(_Read, H11Protocol):
             self._turn_away(transport)
 
     def _turn_away(self, transport: asyncio.Transport) -> None:
-        transport.pause_reading()
+        """An answer with words for whoever asks as a page does; no more is read than one piece."""
         self._turned_away = True
-        self.loop.call_later(LINGER_S if self.doors.turn_away() else 0, transport.abort)
+        if self.doors.turn_away(self._who):
+            self.loop.call_later(LINGER_S, self._say_why, transport)
+        else:
+            self.loop.call_soon(transport.abort)
+
+    def _say_why(self, transport: asyncio.Transport) -> None:
+        if self._asked and not transport.is_closing():
+            transport.write(crowded.answer())
+        transport.close()
 
     def data_received(self, data: bytes) -> None:
         if self._turned_away:
+            self._asked = True
+            self.transport.pause_reading()
             return
         super().data_received(data)
         if self.transport.get_protocol() is not self:  # a socket from now on
@@ -204,10 +227,18 @@ class Sockets(_Read, WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self._reading.end()
-        who, told = plain(self.client[0]) if self.client else "", self.conn.close_sent
+        who, told = _guest(self), self.conn.close_sent
         if self._floods or (told is not None and told.code in _MALICE):
             self.doors.misbehaved(who)
         self.doors.leave(who)
+
+
+def _guest(protocol: H11Protocol | WebSocketsSansIOProtocol) -> str:
+    """Whose connection this is: an address, or nothing where it is this machine's own."""
+    if not protocol.client or not protocol.server:
+        return ""
+    who = plain(protocol.client[0])
+    return "" if is_here(who, plain(protocol.server[0])) else who
 
 
 class Server(uvicorn.Server):

@@ -269,6 +269,9 @@ _PAGES = {
         "Another web page tried to play here, so the box kept shut. Open the table itself."
     ),
     "too_large": _("That was too much at once for the box. Nothing has changed."),
+    "too_many_pages": _(
+        "Too many pages are open here at once. This one comes by itself in a moment."
+    ),
     "too_slow": _("The connection was too slow to hear that. Nothing has changed: try again."),
 }
 

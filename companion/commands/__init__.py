@@ -57,6 +57,7 @@ from companion.commands.room import (
     ArrangeSeats,
     AskFace,
     BackToLobby,
+    BeginAgain,
     ChooseRules,
     ForgetDeck,
     ForgetRules,
@@ -98,6 +99,7 @@ __all__ = [
     "ArrangeSeats",
     "AskFace",
     "BackToLobby",
+    "BeginAgain",
     "BeginThinkTime",
     "BeginTurn",
     "CallPair",
@@ -228,4 +230,5 @@ WIRE: Mapping[str, type[Command]] = {
     "mark_young": MarkYoung,
     "undo": Undo,
     "good_night": GoodNight,
+    "begin_again": BeginAgain,
 }

@@ -183,3 +183,8 @@ class MarkYoung(Command):
 @dataclass(frozen=True, slots=True)
 class GoodNight(Command):
     """The host ends the night."""
+
+
+@dataclass(frozen=True, slots=True)
+class BeginAgain(Command):
+    """After "good night": another evening, from free chairs."""

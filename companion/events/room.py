@@ -175,3 +175,19 @@ class PersonMarked(RoomEvent):
 @dataclass(frozen=True, slots=True)
 class NightEnded(RoomEvent):
     """Good night: the next game belongs to another one."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameKept(RoomEvent):
+    """A game was closed: how it stood, for the end of the night.
+
+    `seats` is a list of {name, animal, total}; `winners` and `ranks` are by seat, and nobody
+    has won one that was not `over`. The same `game` may be closed again after an undo.
+    """
+
+    game: int
+    rounds: int
+    seats: tuple[Data, ...]
+    ranks: tuple[int, ...]
+    winners: tuple[int, ...]
+    over: bool

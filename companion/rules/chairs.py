@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from companion import events as ev
 from companion.errors import RuleViolation
 from companion.rules.desk import Draft
-from companion.scoring import still_in, teams
+from companion.scoring import outcome, still_in, teams
 from companion.state import GameState, Room, TableState
 
 
@@ -105,11 +105,28 @@ def check_enough(game: GameState) -> None:
         raise RuleViolation("too_few_players", {"least": 2, "seated": len(game.playing)})
 
 
+def _as_it_stood(game: GameState) -> ev.GameKept:
+    now = outcome(game)
+    return ev.GameKept(
+        game=game.game,
+        rounds=len(game.results),
+        seats=tuple(
+            {"name": seat.name, "animal": seat.animal, "total": now.totals[number]}
+            for number, seat in enumerate(game.seats)
+        ),
+        ranks=now.ranks,
+        winners=now.winners if now.over else (),
+        over=now.over,
+    )
+
+
 def close(draft: Draft) -> None:
     """The game ends here: whoever had left it goes, the others keep the chairs they chose."""
     game = draft.state.game
     if game is None:
         return
+    if game.results:
+        draft.add(_as_it_stood(game))
     people, had = chosen(draft.state), [seat.person for seat in game.seats]
     for person in had:
         if person not in people and draft.room.person(person):

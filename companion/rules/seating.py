@@ -89,7 +89,17 @@ def good_night(draft: Draft, command: cmd.GoodNight) -> None:
     chairs.close(draft)
     if draft.state.game is not None:
         draft.add(ev.GameClosed())
+    if draft.room.shown:
+        draft.add(ev.RulesShown(shown=False))
     draft.add(ev.NightEnded())
+
+
+@decides(cmd.BeginAgain)
+def begin_again(draft: Draft, command: cmd.BeginAgain) -> None:
+    """As where everybody comes back another day; nothing where somebody was quicker."""
+    if draft.room.ended:
+        chairs_free(draft)
+        begin_night(draft, stay=False)
 
 
 # --- phones -----------------------------------------------------------------------------------

@@ -144,6 +144,11 @@ def _(event: ev.NightEnded, room: Room) -> Room:
     return replace(room, ended=True)
 
 
+@evolve_room.register
+def _(event: ev.GameKept, room: Room) -> Room:
+    return replace(room, played=_kept(room.played, "game", event.to_data()))
+
+
 # --- what the family keeps --------------------------------------------------------------------
 
 
@@ -174,7 +179,7 @@ def _kept(
 
 
 def _dropped(
-    kept: tuple[Mapping[str, Any], ...], key: str, name: str
+    kept: tuple[Mapping[str, Any], ...], key: str, name: str | int
 ) -> tuple[Mapping[str, Any], ...]:
     return tuple(each for each in kept if each[key] != name)
 

@@ -54,6 +54,8 @@ class Room:
     newest_person: int = 0
     face_asks: tuple[tuple[str, int], ...] = ()
     """Phones that would like to play as somebody whose own phone is awake."""
+    played: tuple[Mapping[str, Any], ...] = ()
+    """Games of the night that were closed, and how they stood."""
 
     def person(self, number: int) -> Person | None:
         return next((each for each in self.people if each.person == number), None)

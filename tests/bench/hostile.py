@@ -3,8 +3,8 @@
 A real companion on mock pins and a real disk. Its button is pressed three times a second, and
 an honest phone taps and loads pages, first in peace, then among 100 hostile sockets (garbage,
 huge frames, floods, half-open ones, page storms, guessed tokens), then among 200 slow ones
-(ours, and Debian's slowhttptest where it is installed). Ours come from sixteen to an address, the
-most that the box lets in; slowhttptest from the box itself, where no limit holds. Memory and
+(ours, and Debian's slowhttptest where it is installed). Ours come from sixty-four to an address,
+the most that the box lets in; slowhttptest from the box itself, where no limit holds. Memory and
 descriptors are sampled all the while, and looked at again when the guests have gone.
 """
 

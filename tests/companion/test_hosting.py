@@ -115,6 +115,60 @@ def test_good_night_frees_the_chairs_and_remembers_the_table() -> None:
     assert [person["name"] for person in table.room.last["people"]] == ["Aki", "Mika", "Ken"]
 
 
+def test_good_night_shows_how_the_games_of_the_night_ended() -> None:
+    """Every phone showed "Agreed?" and no points: the evening seemed to be deleted."""
+    table = Evening("Aki", "Mika", "Ken", target=50)
+    table.scores("Ken", Aki=20, Mika=30)
+    table.asks(cmd.StartGame())
+    table.scores("Aki", Mika=5, Ken=10)
+    table.aki.taps(cmd.GoodNight())
+    assert table.view["phase"] == "ended"
+    first, second = table.view["played"]
+    assert [(each["name"], each["total"]) for each in first["seats"]] == [
+        ("Aki", 0),
+        ("Mika", 0),
+        ("Ken", 50),
+    ]
+    assert (first["over"], first["winners"], first["rounds"]) == (True, (2,), 1)
+    assert (second["over"], second["winners"], second["ranks"]) == (False, (), (1, 2, 2))
+
+
+def test_good_night_taken_back_and_said_again_tells_of_the_game_once() -> None:
+    table = Evening("Aki", "Mika", target=50)
+    table.scores("Aki", Mika=60)
+    table.aki.taps(cmd.GoodNight())
+    table.undoes()
+    assert table.view["phase"] == "over"
+    table.aki.taps(cmd.GoodNight())
+    assert [game["game"] for game in table.view["played"]] == [1]
+
+
+def test_good_night_before_any_round_is_an_ending_without_points() -> None:
+    table = Evening("Aki", "Mika")
+    table.aki.taps(cmd.GoodNight())
+    assert (table.view["phase"], table.view["played"]) == ("ended", [])
+
+
+def test_beginning_again_frees_the_chairs_and_offers_the_same_table() -> None:
+    table = Evening("Aki", "Mika", "Ken", preset="japan")
+    table.mika.taps(cmd.BeginAgain())
+    assert table.room.night == 1, "nobody has said good night"
+    table.aki.taps(cmd.GoodNight())
+    table.mika.taps(cmd.BeginAgain())
+    table.ken.taps(cmd.BeginAgain())
+    assert (table.room.night, table.view["phase"], table.view["seats"]) == (2, "lobby", [])
+    table.mika.taps(cmd.SameAgain())
+    assert seated(table) == ["Aki", "Mika", "Ken"]
+
+
+def test_beginning_again_waits_for_a_game_that_goes_on_after_all() -> None:
+    table = Evening("Aki", "Mika")
+    table.aki.taps(cmd.GoodNight())
+    table.undoes()
+    with table.refuses("game_running"):
+        table.mika.taps(cmd.BeginAgain())
+
+
 def test_same_table_as_last_time_is_one_tap() -> None:
     table = Evening("Aki", "Mika", "Ken", preset="japan", rounds=3)
     table.aki.taps(cmd.GoodNight())

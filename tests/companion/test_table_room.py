@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion import commands as cmd
-from companion.ports import Button
+from companion.ports import Button, Sign
 from companion.table import Table
 from tests.companion.conftest import Deal
 from tests.companion.real_table import Box, Phone
@@ -221,6 +221,28 @@ def test_good_night_leaves_those_alone_who_are_still_here(deal: Deal) -> None:
     assert box.view == before
     box.restarts()
     assert box.view == before
+
+
+def test_only_phone_that_turns_its_page_after_good_night_still_sees_the_ending(deal: Deal) -> None:
+    """Going from page to page leaves the table alone for a moment: a new night began."""
+    box, phones = deal("Aki", "Mika")
+    phones[0].does(cmd.GoodNight())
+    for phone in phones:
+        phone.leaves()
+    phones[0].opens()
+    assert (box.view["night"], box.view["phase"]) == (1, "ended")
+    phones[0].does(cmd.BeginAgain())
+    assert (box.view["night"], box.view["phase"]) == (2, "lobby")
+
+
+def test_big_button_and_light_rest_after_good_night(deal: Deal) -> None:
+    """It would have dealt: the rules of the evening still stood there."""
+    box, phones = deal("Aki", "Mika")
+    phones[0].does(cmd.GoodNight())
+    before = box.view
+    box.presses()
+    assert box.view == before
+    assert box.panel.resting is Sign.READY
 
 
 def test_guest_let_in_by_the_button_after_good_night_finds_free_chairs(deal: Deal) -> None:

@@ -1,10 +1,12 @@
 """Guests who say too much, too fast, or what no page of ours says."""
 
+import contextlib
 import socket
 from collections.abc import Iterator
 
 import pytest
 
+from companion.languages import LANGUAGES
 from tests.bench.programs.attackers import frame
 from tests.web.conftest import running
 from tests.web.elsewhere import Elsewhere
@@ -14,6 +16,7 @@ from web.application import Application
 from web.bucket import Bucket, Buckets
 from web.gate import COST_OF_PAGE, REQUESTS_A_SECOND, REQUESTS_AT_ONCE
 from web.server import COMING_A_SECOND, COMING_AT_ONCE, COST_OF_MALICE, FRAMES_AT_ONCE, Doors
+from web.text import sentence
 
 HANDSHAKE = (
     "GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
@@ -26,7 +29,7 @@ HELLO = frame(1, b'{"t":"hello","v":1,"page":"apage001"}')
 def strict(monkeypatch: pytest.MonkeyPatch, table: FakeTable) -> Iterator[int]:
     """A box for which this machine is another one; its port."""
     for module in (gate, server):
-        monkeypatch.setattr(module, "is_loopback", lambda host: False)
+        monkeypatch.setattr(module, "is_here", lambda who, own: False)
     app = create_app(table.real(), FakeSettings(), FakeKeys())
     with running(app) as port:
         yield port
@@ -179,22 +182,55 @@ def test_whoever_says_nonsense_is_let_in_less_often(strict: int, said: bytes) ->
             last_words(line)
     with socket.create_connection(("127.0.0.1", strict), timeout=5) as line:
         line.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
-        assert last_words(line) == b""
+        assert last_words(line).startswith(b"HTTP/1.1 503 ")
 
 
-def test_seventeenth_connection_of_an_address_is_not_heard(
-    strict: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def crowded(strict: int, monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
+    """A box that has as many connections of this address as it lets in; its port."""
     monkeypatch.setattr(server, "LINGER_S", 0.05)
+    monkeypatch.setattr(server, "MOST_OF_ADDRESS", 16)
     lines = [socket.create_connection(("127.0.0.1", strict), timeout=5) for _ in range(16)]
     for line in lines:
         line.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
         assert line.recv(1000).startswith(b"HTTP/1.1 200")
-    with socket.create_connection(("127.0.0.1", strict), timeout=5) as one_more:
-        one_more.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
-        assert last_words(one_more) == b""
+    yield strict
     for line in lines:
         line.close()
+
+
+def test_one_connection_too_many_is_answered_in_words_and_asks_again_by_itself(
+    crowded: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It was closed without a word: the browser said ERR_EMPTY_RESPONSE, the terminal nothing."""
+    for _ in range(3):
+        with socket.create_connection(("127.0.0.1", crowded), timeout=5) as one_more:
+            one_more.sendall(b"GET /table HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            head, _, page = last_words(one_more).partition(b"\r\n\r\n")
+        assert head.startswith(b"HTTP/1.1 503 ")
+        assert f"Content-Length: {len(page)}".encode() in head
+        assert b"Retry-After: 3" in head
+        assert b'http-equiv="refresh" content="3"' in page
+        for lang in LANGUAGES:
+            assert sentence("too_many_pages", lang) in page.decode()
+    told = [record.getMessage() for record in caplog.records]
+    assert len(told) == 1, "one line a minute"
+    assert "127.0.0.1" in told[0]
+
+
+def test_guest_turned_away_who_never_asks_hears_nothing(crowded: int) -> None:
+    with socket.create_connection(("127.0.0.1", crowded), timeout=5) as silent:
+        assert last_words(silent) == b""
+
+
+def test_flood_of_one_who_is_turned_away_is_not_read(crowded: int) -> None:
+    with socket.create_connection(("127.0.0.1", crowded), timeout=5) as loud:
+        loud.setblocking(False)
+        sent = 0
+        with contextlib.suppress(BlockingIOError, ConnectionError):
+            while sent < 64 * 2**20:
+                sent += loud.send(b"x" * 65536)
+        assert sent < 64 * 2**20
 
 
 def test_debt_of_a_bucket_ends() -> None:

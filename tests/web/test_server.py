@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import itertools
 import signal
 import socket
 import subprocess
@@ -38,7 +39,7 @@ def process() -> Iterator[subprocess.Popen[str]]:
 def strangers(monkeypatch: pytest.MonkeyPatch, table: FakeTable) -> Iterator[int]:
     """The port of a box for which this machine's addresses are others'."""
     for module in (gate, server):
-        monkeypatch.setattr(module, "is_loopback", lambda host: False)
+        monkeypatch.setattr(module, "is_here", lambda who, own: False)
     with running(create_app(table.real(), FakeSettings(), FakeKeys())) as port:
         yield port
 
@@ -185,8 +186,8 @@ def deaf_page(browser: Browser) -> socket.socket:
     return line
 
 
-def test_sixteen_connections_of_one_address_are_enough() -> None:
-    doors = Doors()
+def test_connections_of_one_address_have_an_end() -> None:
+    doors = Doors(now_s=itertools.count().__next__)
     assert all(doors.enter("192.0.2.7") for _ in range(MOST_OF_ADDRESS))
     assert not doors.enter("192.0.2.7")
     assert doors.enter("192.0.2.8")
@@ -196,14 +197,14 @@ def test_sixteen_connections_of_one_address_are_enough() -> None:
 
 def test_this_machine_may_open_any_number() -> None:
     doors = Doors()
-    assert all(doors.enter("127.0.0.1") for _ in range(10 * MOST_OF_ADDRESS))
+    assert all(doors.enter("") for _ in range(10 * MOST_OF_ADDRESS))
 
 
 def test_one_address_that_knocks_all_the_time_keeps_nobody_else_out(
     strangers: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Those kept waiting were counted among the 512: a single guest could fill them."""
-    monkeypatch.setattr(server, "MOST_OF_ALL", 20)
+    monkeypatch.setattr(server, "MOST_OF_ALL", MOST_OF_ADDRESS + 4)
     monkeypatch.setattr(server, "LINGER_S", 30.0)
     with contextlib.ExitStack() as stack:
         for _ in range(2 * MOST_OF_ADDRESS):
@@ -218,13 +219,29 @@ def test_one_address_that_knocks_all_the_time_keeps_nobody_else_out(
         assert honest.recv(1000).startswith(b"HTTP/1.1 200")
 
 
+def test_machine_itself_may_open_any_number_by_whatever_address_it_calls_the_box(
+    table: FakeTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A laptop that shows the code opens its own windows by the address in the code."""
+    monkeypatch.setattr("web.asgi.is_loopback", lambda host: False)
+    with running(create_app(table.real(), FakeSettings(), FakeKeys())) as port:
+        lines = [
+            socket.create_connection(("127.0.0.1", port), timeout=5)
+            for _ in range(MOST_OF_ADDRESS + 2)
+        ]
+        lines[-1].sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        assert lines[-1].recv(1000).startswith(b"HTTP/1.1 200")
+        for line in lines:
+            line.close()
+
+
 def test_there_is_an_end_to_those_who_are_kept_waiting_too() -> None:
     doors = Doors()
-    assert all(doors.turn_away() for _ in range(MOST_TURNED_AWAY))
-    assert not doors.turn_away()
+    assert all(doors.turn_away("192.0.2.7") for _ in range(MOST_TURNED_AWAY))
+    assert not doors.turn_away("192.0.2.7")
     doors.forget()
     doors.forget()
-    assert doors.turn_away()
+    assert doors.turn_away("192.0.2.7")
 
 
 def test_there_is_an_end_to_all_addresses_together() -> None:

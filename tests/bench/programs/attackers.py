@@ -18,7 +18,7 @@ from collections.abc import Awaitable, Callable, Sequence
 HOST = "127.0.0.1"
 NEIGHBOURS = "127.0.1."
 """Their addresses begin so; each has as many connections as the box lets one have."""
-OF_ONE_ADDRESS = 16
+OF_ONE_ADDRESS = 64
 SOCKETS = {"hostile": 100, "slow": 200}
 TRICKLE_S = 1.0
 LOW_RANK = 10

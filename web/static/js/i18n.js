@@ -21,8 +21,11 @@ export function useWords(catalogue, lang = 'en') {
   useReadings(catalogue.readings);
 }
 
+const AGAIN_MS = 1000;
+const TOO_MANY = 429;
+
 /**
- * Fetch the words before the first paint; a box that cannot be reached leaves English.
+ * Fetch the words before the first paint, until they come; where there are none it stays English.
  * @param {{catalogue: string|null, lang: string}} start
  */
 export async function loadWords(start) {
@@ -30,9 +33,12 @@ export async function loadWords(start) {
   try {
     const answer = await fetch(start.catalogue);
     if (answer.ok) useWords(await answer.json(), start.lang);
+    if (answer.status < TOO_MANY) return;
   } catch (error) {
-    console.warn('no words', error);
+    console.warn('no words yet', error);
   }
+  await new Promise((go) => { setTimeout(go, AGAIN_MS); });
+  await loadWords(start);
 }
 
 /**

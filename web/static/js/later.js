@@ -1,7 +1,6 @@
 /** Asks for the script of the later evening when it is wanted for the first time; the first page comes sooner without it. */
-import { comeAnew } from './anew.js';
+import { loadAgain } from './again.js';
 import { useEffect, useState } from './html.js';
-import { WAY_IN } from './way_in.js';
 
 /** @typedef {typeof import('./evening.js')} Evening */
 
@@ -14,7 +13,7 @@ export async function loadEvening() {
     here = await import('./evening.js');
   } catch (error) {
     console.warn('no later script', error);
-    addEventListener(WAY_IN, () => comeAnew(() => !here), { once: true });
+    loadAgain(() => !here);
   }
 }
 

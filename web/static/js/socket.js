@@ -9,7 +9,6 @@ const WAKE_MS = 900;
 /** How long a socket may take to open; out of reach its first packet is lost. At times longer, for slow ways. */
 const PATIENCE_MS = [700, 700, 700, 2500];
 const AGAIN_MS = [100, 250, 500, 900];
-const REFUSED_AFTER = 4;
 
 /** The random word of this load of a page: 16 of `a-z0-9`. */
 export const pageWord = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (n) => (n % 36).toString(36)).join('');
@@ -24,17 +23,21 @@ export function openSocket(on) {
   let tries = 0;
   let heard = 0;
   let timer = 0;
+  /** Whether the box has answered since the last socket was open. */
+  let there = false;
+  let knocks = 0;
 
   function open() {
     clearTimeout(timer);
+    knocks += 1;
     drop();
     const mine = new WebSocket(location.origin.replace(/^http/, 'ws') + '/ws');
     socket = mine;
     heard = performance.now();
-    timer = setTimeout(() => { tries += 1; open(); }, PATIENCE_MS[tries % PATIENCE_MS.length]);
-    mine.onopen = () => { clearTimeout(timer); tries = 0; heard = performance.now(); on.onOpen(); };
+    timer = setTimeout(lost, patience());
+    mine.onopen = () => { clearTimeout(timer); tries = 0; there = false; heard = performance.now(); on.onOpen(); };
     mine.onmessage = (event) => { heard = performance.now(); on.onFrame(JSON.parse(event.data)); };
-    mine.onclose = () => { if (socket === mine) lost(); };
+    mine.onclose = () => { if (socket !== mine) return; if (there) askWhy(); lost(); };
   }
 
   function drop() {
@@ -51,8 +54,25 @@ export function openSocket(on) {
     clearTimeout(timer);
     const wait = AGAIN_MS[Math.min(tries, AGAIN_MS.length - 1)];
     tries += 1;
-    if (tries % REFUSED_AFTER === 0) askWhy();
-    timer = setTimeout(open, wait * (0.7 + 0.3 * Math.random()));
+    timer = setTimeout(tries > 1 ? knock : open, wait * (0.7 + 0.3 * Math.random()));
+  }
+
+  const patience = () => PATIENCE_MS[tries % PATIENCE_MS.length];
+
+  /**
+   * Ask whether the box is there before another socket is tried: a browser that has seen many fail makes each wait for up to five
+   * seconds, longer than we do, so that it fails too. A plain request is never held back.
+   */
+  async function knock() {
+    const mine = ++knocks;
+    const stop = new AbortController();
+    const late = setTimeout(() => stop.abort(), patience());
+    const answered = await fetch('/healthz', { cache: 'no-store', signal: stop.signal }).then(() => true, () => false);
+    clearTimeout(late);
+    if (mine !== knocks) return;
+    there = answered;
+    if (answered) open();
+    else lost();
   }
 
   /** A box that is there but does not let this page in has new keys: the page must come anew. It may take long to start. */
