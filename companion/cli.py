@@ -31,9 +31,15 @@ def settings_options(
 ) -> Callable[..., Any]:
     """The options that every command with a configuration shares; gives `settings`."""
 
-    @click.option("--config", type=click.Path(path_type=Path), help="Configuration file (TOML).")
-    @click.option("--state", type=click.Path(path_type=Path), help="Folder for log and keys.")
-    @click.option("--port", type=int, help="Port to serve on; 8080 unless told.")
+    @click.option(
+        "--config",
+        type=click.Path(readable=False, path_type=Path),
+        help="Configuration file (TOML).",
+    )
+    @click.option(
+        "--state", type=click.Path(readable=False, path_type=Path), help="Folder for log and keys."
+    )
+    @click.option("--port", type=int, help="Port to serve on; 8080 unless told, 80 as a package.")
     @click.option("--simulate", is_flag=True, default=None, help="Draw the box instead of GPIO.")
     @click.option(
         "--lang", help=f"Language for phones that have none of ours: {', '.join(LANGUAGES)}."
@@ -68,7 +74,9 @@ def kind_errors(*, debug: bool = False) -> Iterator[None]:
     except CompanionError as error:
         if debug:
             raise
-        click.echo(explain(error), err=True)
+        found = (error, *getattr(error, "more", ()))
+        for each in sorted(found, key=lambda each: str(each.data.get("line") or "").zfill(9)):
+            click.echo(explain(each), err=True)
         sys.exit(UNUSABLE)
     except (click.ClickException, click.Abort, click.exceptions.Exit, BrokenPipeError):
         raise  # the last one: whoever reads has read enough
@@ -76,15 +84,18 @@ def kind_errors(*, debug: bool = False) -> Iterator[None]:
         if debug:
             raise
         told = CompanionError("broke_inside", {"kind": type(fault).__name__})
+        if isinstance(fault, PermissionError) and fault.filename:
+            told = CompanionError("only_root", {"path": str(fault.filename)})
         click.echo(explain(told), err=True)
         sys.exit(UNUSABLE)
 
 
 def explain(error: CompanionError) -> str:
-    """The sentence of an error, and the code it is known by."""
-    from web.text import sentence
+    """The sentence of an error and its code; what it is about where nobody wrote a sentence."""
+    from web.text import FALLBACK, sentence
 
-    return f"{sentence(error.code, 'en', error.data)} [{error}]"
+    told = sentence(error.code, "en", error.data)
+    return f"{told} [{error if told == FALLBACK else error.code}]"
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -133,10 +144,14 @@ def welcome(address: str, token: str, table: Any) -> None:
 @settings_options
 def status(settings: Settings) -> None:
     """Say whether the box runs, and how the table stands. Exit code 1 if it does not run."""
+    from companion.doctor import passed_by
     from companion.own_box import answers
+    from web.text import sentence
 
     running = answers(settings.bind, settings.port)
     click.echo(f"box: {'running' if running else 'not running'} (port {settings.port})")
+    for finding in passed_by(settings):
+        click.echo(f"mend {finding.what}: {sentence(finding.code, 'en', finding.data)}")
     table = stored_table(settings)
     if table is not None:
         names = ", ".join(f"{seat['name']} {seat['total']}" for seat in table["seats"])
@@ -247,14 +262,11 @@ def config() -> None:
 @config.command("show")
 @settings_options
 def show_config(settings: Settings) -> None:
-    """Every setting, and where its value comes from."""
-    from companion.settings import describe
+    """Every setting as one writes it, and where its value comes from."""
+    from companion.cli_config import all_of
 
-    for key, shown in describe(settings).items():
-        origin = shown.origin
-        where = f" {origin.name}" if origin.name else ""
-        line = f":{origin.line}" if origin.line else ""
-        click.echo(f"{key} = {shown.value}    # {origin.source}{where}{line}")
+    for line in all_of(settings):
+        click.echo(line)
 
 
 @main.command()

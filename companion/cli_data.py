@@ -1,5 +1,6 @@
 """What the commands for the family's evenings do and say: backup, restore, bundle."""
 
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,6 +14,7 @@ from companion.bundle import write_bundle
 from companion.clock import MonotonicClock
 from companion.database import Progress
 from companion.errors import StoreError
+from companion.private_files import os_told
 from companion.settings import Settings
 from companion.store import Contents
 
@@ -71,6 +73,9 @@ def _previewed(chosen: Path) -> Contents:
 
 def list_backups(settings: Settings) -> None:
     """One line a backup, the newest first."""
+    if settings.state_dir.exists():
+        with os_told(settings.state_dir):
+            os.listdir(settings.state_dir)  # one may be kept from looking: that is not none
     found = backups.backups(settings.state_dir)
     for backup in reversed(found):
         click.echo(f"{backup.path}  {backup.date}  {_told_if_readable(backup.path)}")

@@ -12,14 +12,14 @@ from companion.clock import MonotonicClock
 from companion.errors import PanelError
 from companion.ports import Button, Edge, PanelStatus, Wire
 from companion.private_files import os_told
-from companion.settings import Settings
+from companion.settings import Settings, file_of
 from hardware import open_panel
 from hardware.bounce import GOOD_S, Movement, movements
 from hardware.edges import QUIET_S
 from hardware.lights import TRIED_S
 from hardware.wiring import drawing, wires
 from web.text import sentence
-from web.text_wiring import chapters, words
+from web.text_wiring import chapters, left_out, words
 
 LOOK_S = 0.1
 NAMES = {Button.UNO: "button", Button.CATCH: "catch"}
@@ -39,14 +39,17 @@ class Bench(Protocol):
 
 def wiring(settings: Settings, lang: str) -> Iterator[str]:
     """The table of this box's wires and everything one has to know to make them."""
-    found, told = wires(pins_of(settings)), words(lang)
+    pins = pins_of(settings)
+    found, told = wires(pins), words(lang)
     widest = max(len(told[wire.role]) for wire in found)
     for wire in found:
         no_ground = wire.kind in ("button_up", "lamp_low", "display")
         ground = "" if no_ground else f"   {told['ground']}: pin {wire.ground}"
         name = f"GPIO{wire.pin}"
         yield f"{told[wire.role]:<{widest}}   pin {wire.header:>2} = {name:<6}{ground}".rstrip()
-    for chapter in chapters(found, lang):
+    unused = pins.unused()
+    more = [left_out(unused, str(file_of(settings)), lang)] if unused else []
+    for chapter in [*chapters(found, lang), *more]:
         yield ""
         yield chapter.title
         yield from (f"  {line}" for line in chapter.lines)
@@ -109,6 +112,9 @@ def try_front(settings: Settings, say: Callable[[str], None], *, seconds: float)
         return _try(RunningBox(settings.bind, settings.port), say, seconds)
     panel, box = open_panel(pins, MonotonicClock(), simulate=settings.simulate)
     try:
+        if box.status().kind == "simulated":  # nobody serves the page with the drawn button
+            say(sentence("drawn_and_off", "en", {"port": settings.port}))
+            return False
         return _try(box, say, seconds)
     finally:
         panel.close()
@@ -129,7 +135,8 @@ def _try(bench: Bench, say: Callable[[str], None], seconds: float) -> bool:
     before = bench.edges()
     since_s = before[-1].at_s if before else float("-inf")
     say(f"Now press {' and '.join(words('en')[wire.role] for wire in buttons)}, short and long.")
-    return _judged(buttons, _watched(bench, since_s, say, seconds), say)
+    drawn = status.kind == "simulated"
+    return _judged(buttons, _watched(bench, since_s, say, seconds), say, drawn=drawn)
 
 
 def _watched(
@@ -158,22 +165,29 @@ def _words_of(movement: Movement, before: Sequence[Movement]) -> str:
     return f"{part}: let go{held}, {bounce}"
 
 
-def _judged(buttons: Sequence[Wire], found: Sequence[Movement], say: Callable[[str], None]) -> bool:
+def _judged(
+    buttons: Sequence[Wire], found: Sequence[Movement], say: Callable[[str], None], *, drawn: bool
+) -> bool:
     well = True
     for wire in buttons:
         own = [each for each in found if NAMES[each.button] == wire.role]
         part = words("en")[wire.role]
         if not own:
-            say(
-                f"mend {part}: it never moved. Look at its wires: pin {wire.header} and "
-                f"ground, pin {wire.ground}"
-            )
+            say(f"mend {part}: it never moved. {_way_out(wire, drawn=drawn)}")
             well = False
             continue
         longest_s = max(each.bounced_s for each in own)
         well = well and longest_s < QUIET_S
         say(f"{_mark(longest_s)} {part}: bounces for {longest_s * 1000:.1f} ms at most")
     return well
+
+
+def _way_out(wire: Wire, *, drawn: bool) -> str:
+    if drawn:
+        return "It is only drawn: press it on the page /box"
+    if wire.kind == "button_up":
+        return f"Look at its wires: pin {wire.header} and 3.3 V, pin 1 or 17"
+    return f"Look at its wires: pin {wire.header} and ground, pin {wire.ground}"
 
 
 def _mark(bounced_s: float) -> str:

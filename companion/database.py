@@ -4,6 +4,7 @@
 databases (`companion.backups`, `companion.rescue`) uses it too. No SQL elsewhere.
 """
 
+import errno
 import fcntl
 import os
 import re
@@ -90,7 +91,12 @@ def _opened(path: Path, *, alone: bool = False) -> sqlite3.Connection:
 
 
 def open_for_reading(path: Path) -> sqlite3.Connection:
-    """A connection that cannot write. Raises StoreError, as `not_readable`."""
+    """A connection that cannot write. Raises StoreError, as `not_readable` or `only_root`."""
+    with os_told(path):
+        path.stat()
+        # Not opened to see: closing it would drop SQLite's locks.
+        if not os.access(path, os.R_OK, effective_ids=True):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     with told(path):
         db = connect(path, "ro")
         with closed_on_error(db):

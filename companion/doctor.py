@@ -1,6 +1,7 @@
 """What `companion doctor` looks at: one finding a line, good or with what to do."""
 
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,20 +11,21 @@ from companion.clock import MonotonicClock
 from companion.errors import CompanionError, PanelError
 from companion.notices import BLINKS
 from companion.own_box import panel_of
-from companion.settings import Settings
+from companion.settings import Settings, file_of
 from companion.store import Reader
 from hardware import PanelPins, closed_look
 from hardware import doctor as board
 from hardware.chips import is_raspberry_pi
 from hardware.display import open_display
-from hardware.doctor import Finding
+from hardware.doctor import Ask, Finding
+from hardware.header import named
 from hardware.ring import open_spi
 from web.address import reachable
 
 ROOM_MB = 20
 """An evening takes two or three, and so does each of its ten copies."""
 
-__all__ = ["Finding", "examine"]
+__all__ = ["Finding", "examine", "passed_by"]
 
 
 def examine(settings: Settings) -> list[Finding]:
@@ -33,14 +35,42 @@ def examine(settings: Settings) -> list[Finding]:
         board.board(),
         board.chip(pi=pi),
         *_pins(settings),
+        *passed_by(settings),
         board.rights(),
         *board.power_save(),
         board.watchdog(pi=pi),
         _address(),
         *_state_folder(settings),
-        *_copies(settings.state_dir),
         _clock(),
     ]
+
+
+def passed_by(settings: Settings, ask: Ask = board.ask) -> Iterator[Finding]:
+    """Where the settings lead past the service that is installed: another port, another folder.
+
+    Only what the settings say by themselves is looked at, not what somebody has just told.
+    """
+    listens = _asked(ask, "companion.socket", "Listen")
+    door = re.search(r":(\d+)\b", listens)
+    if door and int(door[1]) != settings.port and _by_itself(settings, "port"):
+        data = {"door": int(door[1]), "port": settings.port, "file": str(file_of(settings))}
+        yield Finding("port", good=False, code="door_elsewhere", data=data)
+    kept = re.search(r"\bCOMPANION_STATE=(\S+)", _asked(ask, "companion.service", "Environment"))
+    if kept and Path(kept[1]) != settings.state_dir and _by_itself(settings, "state_dir"):
+        told = {
+            "kept": str(kept[1]),
+            "path": str(settings.state_dir),
+            "file": str(file_of(settings)),
+        }
+        yield Finding("folder", good=False, code="kept_elsewhere", data=told)
+
+
+def _asked(ask: Ask, unit: str, what: str) -> str:
+    return ask(["systemctl", "show", unit, f"--property={what}"]) or ""
+
+
+def _by_itself(settings: Settings, key: str) -> bool:
+    return settings.origins[key].source in ("default", "file")
 
 
 def _pins(settings: Settings) -> Iterator[Finding]:
@@ -49,8 +79,9 @@ def _pins(settings: Settings) -> Iterator[Finding]:
     except CompanionError as error:
         yield Finding("pins", good=False, code=error.code, data=error.data)
         return
-    told = ", ".join(f"{role} {pin}" for role, pin in pins.roles().items())
-    yield Finding("pins", good=True, code="pins_fine", data={"pins": told})
+    wired = ", ".join(f"{role} {named(pin)}" for role, pin in pins.roles().items())
+    told = {"pins": wired, "unused": pins.unused() or None, "file": str(file_of(settings))}
+    yield Finding("pins", good=True, code="pins_fine", data=told)
     yield from _extras(pins)
     running = panel_of(settings.bind, settings.port)
     if running is None:
@@ -95,18 +126,27 @@ def _address() -> Finding:
 
 def _state_folder(settings: Settings) -> Iterator[Finding]:
     folder = settings.state_dir
-    path = folder / DATABASE
     if not folder.exists():
-        yield Finding("log", good=True, code="log_not_begun", data={"path": str(path)})
+        told = {"path": str(folder / DATABASE)}
+        yield Finding("log", good=True, code="log_not_begun", data=told)
         return
     if not os.access(folder, os.W_OK | os.X_OK):
         card = os.statvfs(folder)
         told = {"path": str(folder)}
         if card.f_flag & os.ST_RDONLY:
             yield Finding("log", good=False, code="card_only_read", data=told)
+        elif folder.stat().st_uid != os.geteuid():
+            yield Finding("log", good=False, code="only_root_looks", data=told)
         else:
             yield Finding("log", good=False, code="not_writable", data=told)
         return
+    yield from _log(folder)
+    yield from _copies(folder)
+    yield from _strangers(folder)
+
+
+def _log(folder: Path) -> Iterator[Finding]:
+    path = folder / DATABASE
     yield _room(folder)
     try:
         nights = Reader(path).nights() if path.exists() else []
@@ -135,6 +175,15 @@ def _copies(folder: Path) -> Iterator[Finding]:
         yield Finding("backups", good=True, code="no_backups_yet")
     for aside in sorted(folder.glob("companion-broken-*.db")):
         yield Finding("damaged log", good=False, code="log_kept_aside", data={"path": str(aside)})
+
+
+def _strangers(folder: Path) -> Iterator[Finding]:
+    """Files of another user than the folder's, who is the one that has to use them."""
+    owner = folder.stat().st_uid
+    for path in sorted(folder.rglob("*")):
+        if path.lstat().st_uid != owner:
+            told = {"path": str(path), "folder": str(folder)}
+            yield Finding("owner", good=False, code="foreign_file", data=told)
 
 
 def _clock() -> Finding:

@@ -1,6 +1,7 @@
 """What can go wrong, as codes and data; only the surfaces turn them into words."""
 
-from collections.abc import Mapping
+import difflib
+from collections.abc import Collection, Mapping, Sequence
 
 
 class CompanionError(Exception):
@@ -25,7 +26,12 @@ class RuleViolation(CompanionError, ValueError):
 
 
 class SettingsError(CompanionError, ValueError):
-    """A configuration file or option that cannot be used: data names file, line and key."""
+    """A configuration file or option that cannot be used: data names file, line and key.
+
+    `more` are the other mistakes that were found in the same go.
+    """
+
+    more: "Sequence[SettingsError]" = ()
 
 
 class StoreError(CompanionError, OSError):
@@ -38,3 +44,17 @@ class PackageError(CompanionError, RuntimeError):
 
 class PanelError(CompanionError, RuntimeError):
     """Button or lights cannot be used: data names pin and reason."""
+
+
+def unknown_key(key: str, allowed: Collection[str]) -> SettingsError:
+    """A setting that there is not, with the `nearest` of those that there are, or None."""
+    found = difflib.get_close_matches(key.lower(), allowed, n=1, cutoff=0.5)
+    told = {"key": key, "nearest": found[0] if found else None, "allowed": list(allowed)}
+    return SettingsError("unknown_key", told)
+
+
+def raise_all(mistakes: Sequence[SettingsError]) -> None:
+    """Raise the first of these, which carries the others; nothing where there is none."""
+    if mistakes:
+        first, *first.more = mistakes
+        raise first

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
-from companion.errors import SettingsError
+from companion.errors import SettingsError, raise_all, unknown_key
 from companion.private_files import make_private_folder, os_told, write_private_file
 from companion.settings import Settings
 
@@ -88,10 +88,14 @@ def load_hotspot(settings: Settings) -> Hotspot:
 
 def check_hotspot(settings: Settings) -> Mapping[str, str]:
     """What `[hotspot]` says; nothing is written. Raises SettingsError like `load_hotspot`."""
-    try:
-        return {key: _read(key, value) for key, value in settings.hotspot.items()}
-    except SettingsError as error:
-        raise settings.located(error, "hotspot") from error
+    found, mistakes = dict[str, str](), list[SettingsError]()
+    for key, value in settings.hotspot.items():
+        try:
+            found[key] = _read(key, value)
+        except SettingsError as error:
+            mistakes.append(settings.located(error, "hotspot"))
+    raise_all(mistakes)
+    return found
 
 
 def known_password(settings: Settings) -> str:
@@ -106,11 +110,13 @@ def known_password(settings: Settings) -> str:
 
 def _read(key: str, value: object) -> str:
     if key not in _CHECKS:
-        raise SettingsError("unknown_key", {"key": key, "allowed": list(_CHECKS)})
+        raise unknown_key(key, _CHECKS)
     check, expected = _CHECKS[key]
     if not isinstance(value, str) or not check(value):
-        shown = "(left out)" if key == "password" else value  # errors are logged and shown
-        raise SettingsError("bad_value", {"key": key, "value": shown, "expected": expected})
+        told: dict[str, object] = {"key": key, "expected": expected}
+        if key != "password":  # errors are logged and shown
+            told["value"] = value
+        raise SettingsError("bad_value", told)
     return value
 
 

@@ -64,7 +64,7 @@ class Edge:
 class Wire:
     """One role of the box's front and where its wire goes.
 
-    `pin` is the BCM number, `header` the place on the 40-pin header (1 to 40), `ground` the
+    `pin` is the GPIO number, `header` the place on the 40-pin header (1 to 40), `ground` the
     ground pin to use with it, `kind` what hangs there: `button`, `lamp`, `beeper`, `ring`,
     `display`; `button_up` closes to 3.3 V and `lamp_low` lights on low.
     """

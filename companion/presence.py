@@ -26,11 +26,13 @@ JUST_LEFT_S = 600.0
 class Presence:
     """Pages by phone, and since when somebody has been away. Times are box seconds.
 
-    `asking` are the phones that wait, with the date each would lend.
+    `asking` are the phones that wait, with the date each would lend; `gone_home` those that the
+    host sent away.
     """
 
     pages: dict[str, set[str]] = field(default_factory=dict)
     asking: dict[str, str] = field(default_factory=dict)
+    gone_home: set[str] = field(default_factory=set)
     gone_since: dict[str, float] = field(default_factory=dict)
     vouched_until_s: float = -inf
     last_here_s: float | None = None
@@ -77,8 +79,10 @@ class Presence:
 
     def admitted(self, ref: str) -> None:
         self.asking.pop(ref, None)
+        self.gone_home.discard(ref)
 
     def sent_away(self, ref: str) -> None:
+        self.gone_home.add(ref)
         if ref in self.pages:
             self.asking[ref] = ""
 
@@ -98,6 +102,10 @@ class Presence:
     def waiting(self) -> tuple[str, ...]:
         """Phones that wait to be let in."""
         return tuple(self.asking)
+
+    def welcome(self, *, playing: bool) -> tuple[str, ...]:
+        """Whom a press lets in. In play it is an UNO: whoever was sent away stays away."""
+        return tuple(ref for ref in self.asking if not (playing and ref in self.gone_home))
 
     def gone_for_s(self, ref: str, now_s: float) -> float:
         """How long a phone has been away; 0 while it is here, long if it never was."""

@@ -1,7 +1,7 @@
 """The table is there after every start: a log that cannot be used is set aside, never mended.
 
 Play begins at once with an empty night, and the newest good backup is offered. Where the card
-can only be read, the evening goes on from what stands there, in memory.
+can only be read, the evening goes on in memory: with what stands there, or in the newest copy.
 """
 
 import logging
@@ -28,20 +28,25 @@ def begin(path: Path, clock: Clock, panel: Panel, notices: Sequence[Notice] = ()
     Raises StoreError for a log that is whole but not ours to use.
     """
     try:
-        return _begun(path, clock, panel, notices)
+        return _begun(_opened(path), clock, panel, notices)
     except CompanionError as trouble:
         if isinstance(trouble, StoreError) and trouble.code not in DAMAGE:
             raise  # locked, newer, somebody else's; whatever the rules say of its events is damage
         log.error("the log is set aside: %s", trouble)
-    set_aside(path, clock.wall()[:10])
     backup = newest_good(path.parent)
-    offered = Notice("log_set_aside", {"backup": backup.date}) if backup else None
-    told = offered or Notice("log_begun_anew")
-    return _begun(path, clock, panel, [told, *notices])
+    anew = [] if backup else [Notice("log_begun_anew")]
+    try:
+        set_aside(path, clock.wall()[:10])
+    except StoreError as trouble:
+        if trouble.code != "read_only_card":
+            raise
+        lent = Borrowed.of(backup.path if backup else path.with_name("none.db"), trouble)
+        return _begun(lent, clock, panel, [*anew, *notices])
+    offered = [Notice("log_set_aside", {"backup": backup.date})] if backup else anew
+    return _begun(_opened(path), clock, panel, [*offered, *notices])
 
 
-def _begun(path: Path, clock: Clock, panel: Panel, notices: Sequence[Notice]) -> Table:
-    store = _opened(path)
+def _begun(store: Store, clock: Clock, panel: Panel, notices: Sequence[Notice]) -> Table:
     try:
         store.check()
         table = Table(store, clock, panel, notices)

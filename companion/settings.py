@@ -11,13 +11,26 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
-from companion.errors import SettingsError
+from companion.errors import SettingsError, raise_all, unknown_key
 from companion.languages import ENGLISH, LANGUAGES
 from companion.toml_file import TomlFile, read_toml
 
 LOG_LEVELS: Final = ("debug", "info", "warning", "error")
 OWN_NAMES: Final = ("companion", "companion.local", "localhost")
 SYSTEM_FILE: Final = Path("/etc/companion/config.toml")
+SERVICE_DIR: Final = Path("/var/lib/companion")
+INSTALLED: Final = Path(__file__).is_relative_to("/usr/lib/companion")
+"""Whether this is the package's program: it goes by port and folder of the service, so that a
+configuration which is silent about them, or is gone, never leads past the box that runs."""
+TABLES: Final[Mapping[str, Sequence[str]]] = {
+    "panel": (
+        *("button", "catch", "button_light", "status", "green", "red", "amber"),
+        *("clockwise", "counter_clockwise", "beeper", "chairs", "hold_s", "switch_off"),
+        *("active_high", "pull_up", "ring", "display", "force"),
+    ),
+    "hotspot": ("name", "password", "address", "fallback"),
+}
+"""The keys of each table of the file; what they may be know `hardware.pins` and `.hotspot`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +71,19 @@ class Settings:
     origins: Mapping[str, Origin] = field(default_factory=dict, repr=False, compare=False)
 
     def located(self, error: SettingsError, table: str) -> SettingsError:
-        """The same error about a key of `table`, with its `file` and `line` where it has any."""
+        """The same error about a key of `table`, with its `file` and `line` where it has any.
+
+        `above` is the key where it would be known at the top of the file.
+        """
         name = str(error.data.get("key", "")).partition("[")[0]
         told = {**error.data, "key": f"{table}.{name}"}
         if self.file:
             told |= {"file": str(self.file.path), "line": self.file.line_of(table, name)}
-        return SettingsError(error.code, told)
+        if error.code == "unknown_key" and name in _KEYS:
+            told["above"] = name
+        found = SettingsError(error.code, told)
+        found.more = [self.located(each, table) for each in error.more]
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +109,8 @@ def load_settings(
     the system unless told.
 
     Raises SettingsError: those of `read_toml`; `unknown_key` (`file`, `line`, `key`,
-    `nearest`, `allowed`); `bad_value` (`key`, `value`, `allowed`, and `file` and `line`
+    `nearest`, `allowed`, and `table` if that is where `nearest` belongs); `bad_value`
+    (`key`, `value`, `allowed`, and `file` and `line`
     or `variable` or `option`).
     """
     file = _find_file(config, system_file)
@@ -132,6 +153,11 @@ def _given(options: Mapping[str, object]) -> dict[str, object]:
     return {"state_dir": state_dir} if state_dir else {}
 
 
+def file_of(settings: Settings) -> Path:
+    """Where one would write a setting: the file that is read, or else the machine's."""
+    return settings.file.path if settings.file else SYSTEM_FILE
+
+
 def describe(settings: Settings) -> dict[str, Shown]:
     """Every setting in order, with where its value comes from."""
     return {
@@ -153,9 +179,9 @@ _Given = Iterator[tuple[str, tuple[Any, Origin]]]
 
 def _defaults() -> dict[str, Any]:
     return {
-        "port": 8080,
+        "port": 80 if INSTALLED else 8080,
         "bind": "0.0.0.0",
-        "state_dir": _xdg("XDG_STATE_HOME", ".local/state"),
+        "state_dir": SERVICE_DIR if INSTALLED else _xdg("XDG_STATE_HOME", ".local/state"),
         "lang": ENGLISH,
         "simulate": False,
         "hostnames": (),
@@ -163,6 +189,11 @@ def _defaults() -> dict[str, Any]:
         "panel": {},
         "hotspot": {},
     }
+
+
+def user_file() -> Path:
+    """What is read where the machine has no file of its own."""
+    return _xdg("XDG_CONFIG_HOME", ".config") / "config.toml"
 
 
 def _xdg(variable: str, otherwise: str) -> Path:
@@ -183,7 +214,7 @@ def _find_file(config: Path | None, system_file: Path) -> TomlFile | None:
     told = config or os.environ.get("COMPANION_CONFIG")
     if told:
         return read_toml(Path(told).absolute())
-    for path in (system_file, _xdg("XDG_CONFIG_HOME", ".config") / "config.toml"):
+    for path in (system_file, user_file()):
         try:
             return read_toml(path)
         except SettingsError as error:
@@ -195,14 +226,16 @@ def _find_file(config: Path | None, system_file: Path) -> TomlFile | None:
 def _from_file(file: TomlFile | None) -> _Given:
     if file is None:
         return
-    path = file.path
+    path, mistakes = file.path, list[SettingsError]()
     for key, value in file.said.items():
         try:
             found = _read(key, value, path.parent)
         except SettingsError as error:
             where = {"file": str(path), "line": file.line_of(key)}
-            raise SettingsError(error.code, {**where, **error.data}) from error
-        yield key, (found, Origin("file", str(path)))
+            mistakes.append(SettingsError(error.code, {**where, **error.data}))
+        else:
+            yield key, (found, Origin("file", str(path)))
+    raise_all(mistakes)
 
 
 def _from_environment() -> _Given:
@@ -262,8 +295,10 @@ def _bad(key: str, value: object) -> SettingsError:
 
 
 def _unknown(key: str) -> SettingsError:
-    nearest = difflib.get_close_matches(key.lower(), _KEYS, n=1, cutoff=0.5)
-    told = {"key": key, "nearest": nearest[0] if nearest else None, "allowed": list(_KEYS)}
+    """A key that is not known at the top; one of a table, or nearly so, is told where it goes."""
+    told, homes = unknown_key(key, _KEYS).data, {name: at for at in TABLES for name in TABLES[at]}
+    for name in difflib.get_close_matches(key.lower(), homes, n=1, cutoff=0.8):
+        told |= {"nearest": name, "table": homes[name]}
     return SettingsError("unknown_key", told)
 
 

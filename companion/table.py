@@ -335,11 +335,14 @@ class Table:
     def _let_in(self, at_s: float) -> None:
         """A press proves that those who ask are at the table, and hands a lost host role on."""
         self._presence.vouch(at_s)
-        for ref in self._presence.waiting:
+        for ref in self._welcome():
             self._admit(ref)
         host, live = self._history.state.room.host, self._presence.live
         if host is not None and live and self._presence.gone_for_s(host, at_s) >= HOST_GONE_S:
             self._do_quietly(cmd.HandHost(live[0]))
+
+    def _welcome(self) -> tuple[str, ...]:
+        return self._presence.welcome(playing=self._history.state.game is not None)
 
     def _admit(self, ref: str) -> None:
         if not self._presence.live:
@@ -358,7 +361,7 @@ class Table:
             self._open_the_evening(date, just_left=self._presence.just_left(now_s))
         changed = self._presence.arrive(ref, page, now_s, member=member, date=date)
         self._racing.arrive(ref, page, self._history.state)
-        if not member and self._presence.vouched(now_s):
+        if ref in self._welcome() and self._presence.vouched(now_s):
             self._admit(ref)
         if changed:
             self._publish()

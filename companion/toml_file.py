@@ -1,14 +1,19 @@
 """TOML files that people edit: every complaint about one can name its line."""
 
+import json
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from companion.errors import SettingsError
 
+_BARE = re.compile(r"\s*([\w-]+)\s*=\s*((?:[^\W\d]|[/~])[^\"'\[\]{}=#]*?)\s*(?:#.*)?$")
+"""A key, and a value of bare words."""
+_SWITCHES = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 _PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 
 
@@ -28,11 +33,25 @@ class TomlFile:
         return line_of(self.text, key)
 
 
+def written(value: object) -> str:
+    """A value as one writes it in such a file."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int | float):
+        return str(value)
+    if isinstance(value, Mapping):
+        return f"{{{', '.join(f'{key} = {written(value[key])}' for key in value)}}}"
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(written, value))}]"
+    return json.dumps(str(value), ensure_ascii=False)
+
+
 def read_toml(path: Path) -> TomlFile:
     """Read what `path` says.
 
     Raises SettingsError with `file`: `no_file`, `not_readable` (`reason`), `not_text`
-    (`line`), `toml_syntax` (`line`, `column`, and TOML's own `reason`).
+    (`line`), `toml_syntax` (`line`, `column`, TOML's own `reason`, and `instead` where a line
+    of the same words would do).
     """
     text = _text_of(path)
     try:
@@ -86,13 +105,27 @@ def _text_of(path: Path) -> str:
 
 def _syntax(path: Path, text: str, words: str) -> SettingsError:
     place = _PLACE.search(words)
-    line, column = place.groups() if place else (None, None)
-    return SettingsError(
-        "toml_syntax",
-        {
-            "file": str(path),
-            "line": int(line) if line else text.rstrip("\n").count("\n") + 1,
-            "column": int(column) if column else None,
-            "reason": _PLACE.sub("", words),
-        },
-    )
+    at, column = place.groups() if place else (None, None)
+    line = int(at) if at else text.rstrip("\n").count("\n") + 1
+    told = {
+        "file": str(path),
+        "line": line,
+        "column": int(column) if column else None,
+        "reason": _PLACE.sub("", words),
+    }
+    instead = _instead(text.split("\n")[line - 1])
+    return SettingsError("toml_syntax", told | ({"instead": instead} if instead else {}))
+
+
+def _instead(line: str) -> str | None:
+    """The line with a switch in small letters, or its text in quotation marks, if that is TOML."""
+    found = _BARE.match(line)
+    if found is None:
+        return None
+    key, value = found.groups()
+    switch = _SWITCHES.get(value.lower())
+    meant = f"{key} = {written(value if switch is None else switch)}"
+    with suppress(tomllib.TOMLDecodeError):
+        tomllib.loads(meant)
+        return meant
+    return None

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from html import escape
 
-WIDTH, HEIGHT = 760, 250
+WIDTH, HEIGHT = 760, 292
 _INK = 'fill="none" stroke="#1c1a2b" stroke-width="2"'
 
 
@@ -27,7 +27,7 @@ def circuits(words: Mapping[str, str], kinds: Collection[str]) -> str:
 
 def _panel(x: int, title: str, parts: str) -> str:
     return (
-        f'<g transform="translate({x} 0)"><rect x="6" y="6" width="238" height="238" rx="8" '
+        f'<g transform="translate({x} 0)"><rect x="6" y="6" width="238" height="280" rx="8" '
         f'fill="none" stroke="#8a849c"/>'
         f'<text x="125" y="30" text-anchor="middle" font-weight="bold">{escape(title)}</text>'
         f"{parts}</g>"
@@ -69,12 +69,22 @@ def _strong(words: Mapping[str, str]) -> str:
         + '<path d="M126 134v42" fill="none" stroke="#1c1a2b" stroke-width="4"/>'
         + '<path d="M150 182l-11 -2l6 -8z" fill="#1c1a2b"/>'
         + _text(184, 160, "NPN")
+        + _legs(words)
         + _text(38, 140, words["gpio"])
         + f'<path d="M22 155h28M90 155h36" {_INK}/>'
         + f'<rect x="50" y="148" width="40" height="14" {_INK}/>'
         + _text(70, 178, "1 kΩ")
         + _down(150, 182, 200)
         + _ground(150, 200, words)
+    )
+
+
+def _legs(words: Mapping[str, str]) -> str:
+    """The usual NPN in its plastic case, as one looks at the flat side."""
+    letters = "".join(_text(x, 282, letter) for x, letter in ((28, "C"), (44, "B"), (60, "E")))
+    return (
+        f'<path d="M22 242h44v14h-44zM28 256v13M44 256v13M60 256v13" {_INK}/>'
+        f'<g font-size="12">{letters}<text x="74" y="254">{escape(words["legs"])}</text></g>'
     )
 
 

@@ -10,6 +10,7 @@ from companion.errors import PanelError
 from companion.ports import Clock, Edge
 from hardware.edges import FirstEdge
 from hardware.front import BUTTON_OF, Work
+from hardware.header import HEADER
 from hardware.pins import PanelPins
 
 log = logging.getLogger(__name__)
@@ -113,4 +114,5 @@ def pin_error(role: str, pin: int, error: Exception) -> PanelError:
         code = "pin_busy"
     elif "edge detection" in told.lower():  # RPi.GPIO on a kernel from 6.6 on
         code = "pin_deaf"
-    return PanelError(code, {"role": role, "pin": pin, "reason": told})
+    place = HEADER[pin]
+    return PanelError(code, {"role": role, "pin": pin, "place": place, "reason": told})

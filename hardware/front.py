@@ -145,7 +145,7 @@ class Front(ABC):
         self._watchers = (*self._watchers, listener)
 
     def pins(self) -> Mapping[str, int]:
-        """The wired roles with their BCM pins: buttons, lamps, beeper, `chair_0` and on."""
+        """The wired roles with their GPIOs: buttons, lamps, beeper, `chair_0` and on."""
         return self._pins.roles()
 
     def wires(self) -> Sequence[Wire]:

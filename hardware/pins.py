@@ -1,14 +1,16 @@
 """Which wire is on which pin: the `[panel]` table of the configuration, checked.
 
-Pins are BCM numbers of the 40-pin header (GPIO17 is 17).
+Pins are GPIO numbers (GPIO17 is 17), not places of the 40-pin header.
 """
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any
 
-from companion.errors import SettingsError
+from companion.errors import SettingsError, raise_all, unknown_key
+from companion.settings import TABLES
+from hardware.header import HEADER, gpio_at
 
 RECOMMENDED: Mapping[str, int] = {
     "button": 17,
@@ -22,7 +24,7 @@ RECOMMENDED: Mapping[str, int] = {
     "counter_clockwise": 26,
     "beeper": 23,
 }
-"""Role → the pin it gets when the configuration says `role = true`."""
+"""Role → the GPIO it gets when the configuration says `role = true`."""
 
 BUTTONS = ("button", "catch")
 HEADER_PINS = range(28)
@@ -78,26 +80,36 @@ class PanelPins:
 
     def __post_init__(self) -> None:
         if len(self.chairs) > MOST_CHAIRS:
-            raise _bad("chairs", len(self.chairs), f"at most {MOST_CHAIRS} pins")
+            raise _bad("chairs", len(self.chairs), f"at most {MOST_CHAIRS} GPIO numbers")
+        raise_all(list(self._mistakes()))
+
+    def _mistakes(self) -> Iterator[SettingsError]:
         taken = {pin: key for key in TAKEN_BY if getattr(self, key) for pin in TAKEN_BY[key]}
         for role, pin in self._wired():
             if pin in taken:
-                raise self._refusal("pin_twice", role, pin, "two_roles", other=taken[pin])
-            self._check_pin(role, pin)
-            taken[pin] = role
+                yield self._refusal("pin_twice", role, pin, "two_roles", other=taken[pin])
+            elif pin not in HEADER_PINS:
+                yield self._refusal("pin_refused", role, pin, "not_on_header", meant=gpio_at(pin))
+            elif pin in REFUSED and pin not in self.force:
+                force = [*self.force, pin]
+                yield self._refusal("pin_refused", role, pin, REFUSED[pin], force=force)
+            else:
+                taken[pin] = role
 
     @classmethod
     def from_mapping(cls, table: Mapping[str, object]) -> "PanelPins":
         """Read a plain mapping: a pin is a number, `true` the recommended one, `false` none.
 
         Raises `SettingsError` with `key` and the reason, codes `unknown_key`,
-        `bad_value`, `pin_refused` and `pin_twice`.
+        `bad_value`, `pin_refused` and `pin_twice`; all of a kind at once.
         """
-        allowed = [field.name for field in fields(cls)]
-        for key in table:
-            if key not in allowed:
-                raise SettingsError("unknown_key", {"key": key, "allowed": allowed})
-        read: dict[str, Any] = {key: _READERS[key](key, value) for key, value in table.items()}
+        read, mistakes = dict[str, Any](), list[SettingsError]()
+        for key, value in table.items():
+            try:
+                read[key] = _read(key, value)
+            except SettingsError as error:
+                mistakes.append(error)
+        raise_all(mistakes)
         return cls(**read)
 
     def roles(self) -> dict[str, int]:
@@ -108,6 +120,10 @@ class PanelPins:
         """The roles that light or sound, that is all but the buttons."""
         return tuple(role for role in self.roles() if role not in BUTTONS)
 
+    def unused(self) -> list[str]:
+        """Keys of the parts that the configuration does not speak of: they stay dark and deaf."""
+        return [key for key in RECOMMENDED if getattr(self, key) is None]
+
     def _wired(self) -> Iterator[tuple[str, int]]:
         """Configuration key and pin of everything that has a wire."""
         for key in RECOMMENDED:
@@ -117,16 +133,18 @@ class PanelPins:
         for seat, pin in enumerate(self.chairs):
             yield f"chairs[{seat}]", pin
 
-    def _check_pin(self, key: str, pin: int) -> None:
-        if pin not in HEADER_PINS:
-            raise self._refusal("pin_refused", key, pin, "not_on_header")
-        if pin in REFUSED and pin not in self.force:
-            raise self._refusal("pin_refused", key, pin, REFUSED[pin], force=[*self.force, pin])
-
     def _refusal(self, code: str, key: str, pin: int, reason: str, **more: object) -> SettingsError:
+        """`place` is that of the pin on the header; what there is none of is None."""
         used = {pin for _, pin in self._wired()}
         free = [pin for pin in HEADER_PINS if pin not in used and pin not in REFUSED]
-        return SettingsError(code, {"key": key, "pin": pin, "reason": reason, "free": free, **more})
+        told = {"key": key, "pin": pin, "place": HEADER.get(pin), "reason": reason}
+        return SettingsError(code, {**told, "free": free or None, **more})
+
+
+def _read(key: str, value: object) -> Any:
+    if key not in _READERS:
+        raise unknown_key(key, TABLES["panel"])
+    return _READERS[key](key, value)
 
 
 def _role(key: str) -> str:
@@ -148,16 +166,16 @@ def _pin(key: str, value: object) -> int | None:
         return RECOMMENDED[key]
     if value is False or value is None:
         if key == "button":
-            raise _bad(key, value, "a pin number: there is no box without its button")
+            raise _bad(key, value, "a GPIO number: there is no box without its button")
         return None
     if not isinstance(value, int):
-        raise _bad(key, value, "a pin number, true or false")
+        raise _bad(key, value, "a GPIO number, true or false")
     return value
 
 
 def _pin_list(key: str, value: object) -> tuple[int, ...]:
     if not isinstance(value, Sequence) or not all(_is_number(pin) for pin in value):
-        raise _bad(key, value, "a list of pin numbers")
+        raise _bad(key, value, "a list of GPIO numbers")
     return tuple(value)
 
 

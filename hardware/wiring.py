@@ -8,18 +8,8 @@ from html import escape
 
 from companion.ports import Wire
 from hardware import circuits
+from hardware.header import FIVE_VOLTS, GROUNDS, HEADER, THREE_VOLTS
 from hardware.pins import BUTTONS, PanelPins
-
-HEADER: Mapping[int, int] = {
-    **{2: 3, 3: 5, 4: 7, 14: 8, 15: 10, 17: 11, 18: 12, 27: 13, 22: 15, 23: 16, 24: 18},
-    **{10: 19, 9: 21, 25: 22, 11: 23, 8: 24, 7: 26, 0: 27, 1: 28, 5: 29, 6: 31, 12: 32},
-    **{13: 33, 19: 35, 16: 36, 26: 37, 20: 38, 21: 40},
-}
-"""BCM number → place on the header; the same on every Raspberry Pi with 40 pins."""
-
-GROUNDS = (6, 9, 14, 20, 25, 30, 34, 39)
-THREE_VOLTS = (1, 17)
-FIVE_VOLTS = (2, 4)
 
 RING_PIN, DISPLAY_PINS = 10, (2, 3)
 """A ring listens to MOSI, a display to SDA and SCL."""
@@ -73,7 +63,7 @@ def drawing(found: Sequence[Wire], words: Mapping[str, str]) -> str:
 
     Below it what belongs between wire and part. `words` letters it: every role, and `title`,
     `sd_card`, `edge`, `ground`, `volts_3`, `volts_5`, `gpio`, `circuit_button`,
-    `circuit_lamp`, `circuit_strong` and `strong_plus`.
+    `circuit_lamp`, `circuit_strong`, `strong_plus` and `legs`.
     """
     flags = {wire.header: wire for wire in found}
     grounds = {wire.ground for wire in found if wire.kind not in ("button_up", "lamp_low")}

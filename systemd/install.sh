@@ -147,7 +147,9 @@ from web.address import reachable; print(reachable())'
 
 tell_the_way_in() {
     if ! has_systemd; then
-        say "" "Installed. It starts with the machine."
+        say "" "Installed, but not started: no systemd runs here to do it. Where one runs, the box starts" \
+            "with the machine. Here start it by hand:  sudo companion run" \
+            "and open  http://$(address)/  in the same network."
         return
     fi
     as_root systemctl start companion.socket companion.service

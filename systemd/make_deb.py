@@ -41,6 +41,8 @@ FILES = {
 }
 """Where what lies in this folder goes; units are added to these."""
 PROGRAMS = ("usr/bin/companion", f"{LIBRARY}/mend.sh", f"{LIBRARY}/name.sh")
+PAPERS = ("docs/install.md", "docs/service.md", "hardware/build")
+"""For whoever builds and looks after a box, with the links between them as they are here."""
 EACH_BOOT = ("companion-mend.service", "companion-finish.service")
 """Enabled by the package itself: they have to be there before it is configured."""
 
@@ -160,6 +162,15 @@ def _place_docs(tree: Path) -> None:
     (docs / "copyright").write_text(_copyright(tree / LIBRARY), "utf-8")
     news = (PROJECT / "CHANGELOG.md").read_bytes()
     (docs / "changelog.gz").write_bytes(gzip.compress(news, mtime=0))
+    for paper in PAPERS:
+        for file in _papers(PROJECT / paper):
+            _copy(file, docs / file.relative_to(PROJECT))
+
+
+def _papers(paper: Path) -> list[Path]:
+    """The file itself, or all of a folder's but hidden ones."""
+    found = sorted(paper.rglob("*")) if paper.is_dir() else [paper]
+    return [file for file in found if file.is_file() and not file.name.startswith(".")]
 
 
 def _copyright(library: Path) -> str:

@@ -20,7 +20,7 @@ MACHINE = (
 PACKAGES = f"{BROWSER} {MACHINE}"
 LINE = f"apt-get install -y --no-install-recommends {PACKAGES}"
 
-FULL = "arch-test binfmt-support e2fsprogs iproute2 mmdebstrap qemu-user-static qemu-utils"
+FULL = "arch-test binfmt-support e2fsprogs iproute2 mmdebstrap openscad qemu-user-static qemu-utils"
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 

@@ -6,6 +6,7 @@ refusal fills the placeholders. Translations are in the catalogues.
 
 from collections.abc import Mapping
 
+from companion.toml_file import written
 from web.i18n import placeholders, say
 from web.text_machine import FRONT, REASONS, SETTING_UP
 
@@ -297,7 +298,12 @@ SENTENCES: Mapping[str, str] = {
 
 def sentence(code: str, language: str, data: Mapping[str, object] | None = None) -> str:
     """The sentence for a code; a kind general one where nobody wrote any."""
-    told = {name: _plain(name, value, language) for name, value in (data or {}).items()}
+    given = data or {}
+    if code == "bad_value" and given.keys().isdisjoint({"option", "variable"}):
+        given = {
+            name: written(value) if name == "value" else value for name, value in given.items()
+        }
+    told = {name: _plain(name, value, language) for name, value in given.items()}
     return say(language, _wording(code, told), **told)
 
 

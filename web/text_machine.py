@@ -4,6 +4,7 @@ A tuple holds several wordings: the first whose placeholders are all told is tak
 """
 
 from collections.abc import Mapping
+from itertools import product
 
 from companion.ports import Sign
 
@@ -28,9 +29,15 @@ FRONT: Mapping[str, str] = {
     "unknown_board": _("This board is unknown ({reason}), so the box is drawn on /box."),
     "no_panel": _("The box has no front yet. Phones can play all the same."),
     "gpio_failed": _("The pins do not answer ({reason}). Phones can play all the same."),
-    "pin_busy": _("Another program holds pin {pin}. Phones can play all the same: free the pin."),
-    "pin_failed": _("Pin {pin} does not answer ({reason}). Phones can play all the same."),
-    "pin_deaf": _("Pin {pin} is not heard by RPi.GPIO on this system. Install python3-lgpio."),
+    "pin_busy": _(
+        "Another program holds GPIO{pin} (pin {place}). Phones can play all the same: free the pin."
+    ),
+    "pin_failed": _(
+        "GPIO{pin} (pin {place}) does not answer ({reason}). Phones can play all the same."
+    ),
+    "pin_deaf": _(
+        "GPIO{pin} (pin {place}) is not heard by RPi.GPIO on this system. Install python3-lgpio."
+    ),
     "button_stuck": _("The button is stuck. Phones can play all the same: look at its wire."),
     "button_chatters": _("The button's contact is loose. Phones can play all the same."),
     "listener_failed": _("A light or button failed inside ({error}). Play goes on with phones."),
@@ -75,6 +82,14 @@ BLINKS: Mapping[int, str] = {
 
 _WHERE = "{file}, line {line}: "
 
+
+def _wordings(*parts: str) -> tuple[str, ...]:
+    """A sentence of parts, the fullest wording first; one with ? in front may be missing."""
+    choices = [(part[1:], "") if part.startswith("?") else (part,) for part in parts]
+    told = ("".join(each) for each in product(*choices))
+    return tuple(each[:1].upper() + each[1:] for each in told)
+
+
 SETTING_UP: Mapping[str, str | tuple[str, ...]] = {
     "port_busy": "Port {port} is taken by another program. Stop that one, or choose another, as "
     '--port 9000 does (make run ARGS="--port 9000").',
@@ -87,41 +102,63 @@ SETTING_UP: Mapping[str, str | tuple[str, ...]] = {
     # configuration
     "no_file": "There is no file {file}.",
     "not_text": _WHERE + "this is no text in UTF-8.",
-    "toml_syntax": (
-        _WHERE + "column {column}: this is no TOML ({reason}).",
-        _WHERE + "this is no TOML ({reason}).",
+    "toml_syntax": _wordings(
+        _WHERE,
+        "?column {column}: ",
+        "this is no TOML ({reason}).",
+        "? Did you mean  {instead}",
     ),
     "unknown_key": (
-        _WHERE + "there is no setting {key}. Did you mean {nearest}? Possible are: {allowed}.",
-        _WHERE + "there is no setting {key}. Possible are: {allowed}.",
-        "There is no setting {key}. Did you mean {nearest}? Possible are: {allowed}.",
-        "There is no setting {key}. Possible are: {allowed}.",
+        *_wordings(
+            f"?{_WHERE}",
+            "{above} belongs to the top of the file, above the first [table]; "
+            "here it is read as {key}.",
+        ),
+        *_wordings(
+            f"?{_WHERE}",
+            "there is no setting {key} outside of a table. "
+            "Did you mean {nearest}, below a line [{table}]? Possible here are: {allowed}.",
+        ),
+        *_wordings(
+            f"?{_WHERE}",
+            "there is no setting {key}.",
+            "? Did you mean {nearest}?",
+            " Possible are: {allowed}.",
+        ),
     ),
     "bad_value": (
+        *_wordings(f"?{_WHERE}", "{key} cannot be {value}.", " It has to be {expected}."),
+        *_wordings(f"?{_WHERE}", "{key} has to be {expected}."),
         _WHERE + "{key} cannot be {value}. Possible is: {allowed}.",
-        _WHERE + "{key} cannot be {value}. It has to be {expected}.",
         "The variable {variable} cannot be {value}. Possible is: {allowed}.",
         "The option {option} cannot be {value}. Possible is: {allowed}.",
         "{key} cannot be {value}. Possible is: {allowed}.",
-        "{key} cannot be {value}. It has to be {expected}.",
     ),
     "pin_refused": (
-        _WHERE + "{key} cannot be pin {pin}: {reason}. Free are: {free}. "
-        "To use it all the same, write  force = [{force}]",
-        "{key} cannot be pin {pin}: {reason}. Free are: {free}. "
-        "To use it all the same, write  force = [{force}]",
-        _WHERE + "{key} cannot be pin {pin}: {reason}. Free are: {free}.",
-        "{key} cannot be pin {pin}: {reason}. Free are: {free}.",
+        *_wordings(
+            f"?{_WHERE}",
+            "{key} cannot be GPIO{pin} (pin {place}): {reason}.",
+            "? Free GPIO numbers: {free}.",
+            " To use it all the same, write  force = [{force}]",
+        ),
+        *_wordings(
+            f"?{_WHERE}",
+            "{key} cannot be GPIO{pin}: {reason}.",
+            "? Pin {pin} of the header is GPIO{meant}: for that one write {meant}.",
+            "? Free GPIO numbers: {free}.",
+        ),
     ),
-    "pin_twice": (
-        _WHERE + "pin {pin} is both {other} and {key}. Free are: {free}.",
-        "Pin {pin} is both {other} and {key}. Free are: {free}.",
+    "pin_twice": _wordings(
+        f"?{_WHERE}",
+        "GPIO{pin} (pin {place}) is both {other} and {key}.",
+        "? Free GPIO numbers: {free}.",
     ),
     # the log and the keys
     "not_readable": (
         "{path} cannot be used: {reason}.",
         "{file} cannot be read: {reason}.",
     ),
+    "only_root": "{path} belongs to the box: type the same once more with  sudo  in front.",
     "locked": (
         "{path} is in use by another companion (process {pid}). Stop that one first.",
         "{path} is in use by another companion. Stop that one first.",
@@ -189,6 +226,8 @@ SETTING_UP: Mapping[str, str | tuple[str, ...]] = {
     "watchdog_on": "the board restarts by itself when it hangs for {after}",
     "box_holds_pins": "it runs on port {port} and was asked about its front",
     "box_gone": "The box on port {port} does not answer any more. Start it, or try again without.",
+    "drawn_and_off": "There are no pins here, and no box runs on port {port} that would draw them. "
+    "Start it first, by  companion run  in another terminal, then type this once more.",
     "no_ring_library": "The ring needs python-periphery. Type  pip install 'companion[ring]'",
     "no_spi": (
         "The ring does not answer ({reason}). Turn SPI on:  sudo raspi-config nonint do_spi 0"
@@ -198,7 +237,15 @@ SETTING_UP: Mapping[str, str | tuple[str, ...]] = {
         "The display does not answer ({reason}). Turn I2C on:  sudo raspi-config nonint do_i2c 0"
     ),
     "extra_fine": "it answers",
-    "pins_fine": "wired as {pins}",
+    "pins_fine": (
+        "wired as {pins}. Not in the settings, so never used: {unused}. Whoever has wired one of "
+        "these writes it below [panel] in {file}, such as  status = true",
+        "wired as {pins}",
+    ),
+    "door_elsewhere": "phones come in on port {door} (companion.socket), but the settings say "
+    "{port}. Write  port = {door}  at the top of {file}",
+    "kept_elsewhere": "the service keeps the evenings in {kept}, but the settings say {path}. "
+    'Write  state_dir = "{kept}"  at the top of {file}',
     "header_found": "the 40-pin header is {chip}, {label} with {lines} lines",
     "no_network": "there is no network for phones: join one, or type  companion wifi on",
     "reachable": "phones find the box at {address}",
@@ -208,7 +255,11 @@ SETTING_UP: Mapping[str, str | tuple[str, ...]] = {
     "log_not_begun": "there is no log yet, it begins at {path}",
     "card_only_read": "the card of {path} can only be read: copy the evenings by  companion backup "
     "/media/STICK/evenings.db  and put in another card",
-    "not_writable": "{path} cannot be written: give its rights to whoever runs the companion",
+    "not_writable": "{path} may not be written by its own user: type  chmod u+rwx {path}",
+    "only_root_looks": "{path} is the box's own, and only root may look into it: type  "
+    "sudo companion doctor",
+    "foreign_file": "{path} belongs to another user, so the box cannot use it: type  sudo chown "
+    "--reference={folder} {path}",
     "card_low": "only {mb} MB are free on the card of {path}: make room, or what is played next "
     "stays in memory",
     "card_fine": "{mb} MB are free",

@@ -18,7 +18,7 @@ def _(sentence: str) -> str:
 
 
 MOST_CHAIRS = 10
-LAMP_MA = 4
+LAMP_MA, BEEPER_MA, MOST_MA = 4, 10, 50
 ROLES: Mapping[str, str] = {
     "button": _("big button"),
     "catch": _("CATCH button"),
@@ -47,6 +47,7 @@ DRAWN: Mapping[str, str] = {
     "circuit_lamp": _("a plain LED"),
     "circuit_strong": _("a light of 5 V or 12 V"),
     "strong_plus": "+5 V / +12 V",
+    "legs": _("BC337, flat side in front"),
 }
 
 FIRST = _("First of all")
@@ -60,8 +61,9 @@ PIN_1 = _(
     "edge."
 )
 COUNTINGS = _(
-    "A pin has two numbers. “Pin” is its place from 1 to 40: go by that one. “GPIO” is the name by "
-    "which programs call it. GPIO17 is pin 11; pin 17 is quite another one."
+    "A pin has two numbers. “Pin” is its place from 1 to 40: go by that one when you wire. “GPIO” "
+    "is the name by which programs call it, and the number that the settings take. GPIO17 is pin "
+    "11; pin 17 is quite another one."
 )
 GROUNDS = _(
     "Ground is the minus of the board. Pins 6, 9, 14, 20, 25, 30, 34 and 39 are all the same "
@@ -92,6 +94,13 @@ LONG_LEAD = _(
     "the board."
 )
 
+LONG_LEAD_UP = _(
+    "If the lead to a button is longer than 30 cm: twist its two wires, add a 4.7 kΩ resistor "
+    "on the board from the button's GPIO pin to ground (pin 9 or any other), since your settings "
+    "say pull_up = false, and at the button a capacitor of 100 nF from one contact to the other. "
+    "The 1 kΩ resistor stays, close to the board."
+)
+
 LAMPS = _("Plain LEDs (two legs, no voltage printed on them)")
 LAMP = _(
     "{part}: pin {header} (GPIO{pin}) through a 330 Ω resistor (blue or white: 100 Ω) to the long "
@@ -106,8 +115,13 @@ RESISTOR = _(
     "Never leave the resistor out: it keeps the current below the 16 mA that a pin can bear."
 )
 TOGETHER = _(
-    "All these lights together take about {ma} mA. All GPIO pins together, the beeper's too, may "
-    "give about 50 mA."
+    "All these lights together take about {lamps} mA, with the beeper {all} mA. All GPIO pins "
+    "together may give about {most} mA, so that is fine."
+)
+TOO_MUCH = _(
+    "All these lights together take about {lamps} mA, with the beeper {all} mA. That is too much: "
+    "all GPIO pins together may give about {most} mA. Give every light 680 Ω instead of 330 Ω, "
+    "which halves what it takes, or switch some by a transistor as below, from 5 V."
 )
 
 STRONG = _("Lights of 5 V or 12 V (most arcade buttons; the voltage stands on the lamp)")
@@ -140,10 +154,10 @@ PLUS = _("The plus of a light is marked + or has the red wire.")
 
 BEEPERS = _("Beeper")
 BEEPER = _(
-    "{part}: an active one (it sounds by itself as soon as it gets a voltage) of 3 to 5 V and at "
-    "most 10 mA. Pin {header} (GPIO{pin}) through 100 Ω to its plus, its minus to pin {ground} "
-    "(ground). A louder one is switched like a 5 V light, by a transistor on pin {header} and "
-    "without the 100 Ω."
+    "{part}: an active one (it sounds by itself as soon as it gets a voltage) for 3 V, that sounds "
+    "from 2 V on and takes at most 10 mA. Pin {header} (GPIO{pin}) through 100 Ω to its plus, its "
+    "minus to pin {ground} (ground). A louder one is switched like a 5 V light, by a transistor on "
+    "pin {header} and without the 100 Ω."
 )
 
 EXTRAS = _("Ring and display")
@@ -155,6 +169,13 @@ RING = _(
 DISPLAY = _(
     "{part}: pin {header} (GPIO{pin}, I2C). The display's VCC goes to pin 1 (3.3 V), its GND to "
     "pin 9 (ground)."
+)
+
+UNUSED = _("Not in your settings")
+ADD = _(
+    "{parts}. Whoever has wired one of these writes it below the line [panel] in {file}, for "
+    "example  {key} = true  (that takes the GPIO of the build guide; a number takes another). "
+    "Until then it stays dark and silent, however well it is soldered."
 )
 
 _SENTENCES: Mapping[str, tuple[str, str]] = {
@@ -195,6 +216,13 @@ def chapters(wires: Sequence[Wire], lang: str) -> list[Chapter]:
     return found
 
 
+def left_out(keys: Sequence[str], file: str, lang: str) -> Chapter:
+    """The parts that the settings do not speak of, by the keys that would, and where to write."""
+    parts = ", ".join(f"{words(lang)[key]} ({key})" for key in keys)
+    told = say(lang, ADD, parts=parts[:1].upper() + parts[1:], file=file, key=keys[0])
+    return Chapter(say(lang, UNUSED), (told,))
+
+
 def _strong(wires: Sequence[Wire], lang: str) -> list[str]:
     """How a light is switched that is too strong for a pin."""
     told = [say(lang, each) for each in (TRANSISTOR, MOSFET, SUPPLY, PLUS, BUILT_IN)]
@@ -214,8 +242,17 @@ def _line(wire: Wire, lang: str) -> str:
 def _notes(title: str, wires: Sequence[Wire], lang: str) -> list[str]:
     """What holds for all parts of a kind."""
     if title == BUTTONS:
-        return [say(lang, LONG_LEAD)]
+        up = any(wire.kind == "button_up" for wire in wires)
+        return [say(lang, LONG_LEAD_UP if up else LONG_LEAD)]
     if title == LAMPS:
-        lamps = sum(wire.kind.startswith("lamp") for wire in wires)
-        return [say(lang, RESISTOR), say(lang, TOGETHER, ma=lamps * LAMP_MA)]
+        return [say(lang, RESISTOR), _current(wires, lang)]
     return []
+
+
+def _current(wires: Sequence[Wire], lang: str) -> str:
+    """What the pins have to give when everything is on, and whether they may."""
+    kinds = [wire.kind for wire in wires]
+    lamps = LAMP_MA * sum(kind.startswith("lamp") for kind in kinds)
+    both = lamps + BEEPER_MA * kinds.count("beeper")
+    told = {"lamps": lamps, "all": both, "most": MOST_MA}
+    return say(lang, TOGETHER if both <= MOST_MA else TOO_MUCH, **told)

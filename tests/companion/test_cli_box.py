@@ -11,7 +11,7 @@ from companion import cli_panel
 from companion.cli_panel import try_front
 from companion.ports import Button, Edge, PanelStatus, Wire
 from companion.settings import load_settings
-from hardware.pins import PanelPins
+from hardware.pins import RECOMMENDED, PanelPins
 from hardware.wiring import wires
 from tests.companion.command_line import companion, refused
 from web import qr
@@ -38,7 +38,10 @@ def test_wiring_tells_place_ground_and_resistor_of_every_part(tmp_path: Path) ->
     assert "Green light: pin 29 (GPIO5) through a 330 Ω resistor" in said
     assert "Beeper: an active one" in said
     assert "the plus of a 12 V supply of its own" in said.replace("that of a 12 V light to ", "")
-    assert "CATCH" not in said, "only what is wired here"
+    wired, _, left_out = said.partition("Not in your settings")
+    assert "CATCH" not in wired, "only what is wired here"
+    assert "CATCH button (catch)" in left_out
+    assert f"below the line [panel] in {config}, for example  catch = true" in left_out
 
 
 def test_wiring_of_the_other_polarity_says_so(tmp_path: Path) -> None:
@@ -46,6 +49,33 @@ def test_wiring_of_the_other_polarity_says_so(tmp_path: Path) -> None:
     said = companion("wiring", "--config", config).output
     assert "the other contact to pin 1 or 17 (3.3 V), since your settings say pull_up" in said
     assert "since your settings say active_high = false" in said
+
+
+@pytest.mark.parametrize(("pull_up", "end"), [("true", "3.3 V (pin 1"), ("false", "ground (pin 9")])
+def test_long_lead_is_pulled_to_where_the_button_does_not_close(
+    tmp_path: Path, pull_up: str, end: str
+) -> None:
+    """A button to 3.3 V whose resistor led to 3.3 V, too, was always pressed."""
+    config = configured(tmp_path, "[panel]", f"pull_up = {pull_up}")
+    said = companion("wiring", "--config", config).output
+    assert f"4.7 kΩ resistor on the board from the button's GPIO pin to {end}" in said
+
+
+def test_current_counts_the_beeper_and_is_called_too_much_where_it_is(tmp_path: Path) -> None:
+    parts = "\n".join(f"{role} = true" for role in RECOMMENDED)
+    fine = companion("wiring", "--config", configured(tmp_path, "[panel]", parts)).output
+    assert "take about 28 mA, with the beeper 38 mA" in fine
+    assert "too much" not in fine
+    most = configured(tmp_path, "[panel]", parts, "chairs = [12, 25, 20, 21]", "force = [20, 21]")
+    said = companion("wiring", "--config", most).output
+    assert "take about 44 mA, with the beeper 54 mA. That is too much" in said
+    assert "680 Ω" in said
+
+
+def test_wiring_of_every_part_leaves_nothing_out(tmp_path: Path) -> None:
+    parts = "\n".join(f"{role} = true" for role in RECOMMENDED)
+    config = configured(tmp_path, "[panel]", parts)
+    assert "Not in your settings" not in companion("wiring", "--config", config).output
 
 
 def test_wiring_is_told_in_the_boxs_language_and_drawn(tmp_path: Path) -> None:
@@ -61,7 +91,7 @@ def test_wiring_that_cannot_be_is_refused_with_its_line_reason_and_way_out(
 ) -> None:
     config = configured(tmp_path, "[panel]", "green = 14")
     said = refused("pin_refused", "wiring", "--config", config)
-    assert f"{config}, line 2: panel.green cannot be pin 14: the serial console" in said
+    assert f"{config}, line 2: panel.green cannot be GPIO14 (pin 8): the serial console" in said
     assert said.endswith("To use it all the same, write  force = [14]")
     forced = configured(tmp_path, "[panel]", "green = 14", "force = [14]")
     assert "GPIO14" in companion("wiring", "--config", forced).output
@@ -109,8 +139,8 @@ class Bench:
         self.tried: list[str] = []
 
     def status(self) -> PanelStatus:
-        code = "gpio" if self.kind == "gpio" else "pin_busy"
-        return PanelStatus(self.kind, code, {"pin": 17})
+        code = self.kind if self.kind in ("gpio", "simulated") else "pin_busy"
+        return PanelStatus(self.kind, code, {"pin": 17, "place": 11})
 
     def wires(self) -> Sequence[Wire]:
         return wires(self.pins)
@@ -180,11 +210,26 @@ def test_front_without_pins_says_why_and_tries_nothing(tries: Any) -> None:
     well, told = tries(bench)
     assert not well
     assert bench.tried == []
-    assert "Another program holds pin 17" in told[0]
+    assert "Another program holds GPIO17 (pin 11)" in told[0]
 
 
-def test_drawn_box_can_be_tried_as_well(tmp_path: Path, tries: Any) -> None:
+def test_drawn_box_that_nobody_serves_is_to_be_started_first(tmp_path: Path, tries: Any) -> None:
     said: list[str] = []
     settings = load_settings(None, {"simulate": True, "state_dir": tmp_path, "port": 1})
     assert not try_front(settings, said.append, seconds=0.01)
-    assert "Look: light in the big button (GPIO27, pin 13)" in said
+    (line,) = said
+    assert "no box runs on port 1" in line
+    assert "companion run" in line
+
+
+def test_button_that_is_only_drawn_has_no_wires_to_look_at(tries: Any) -> None:
+    well, told = tries(Bench(PanelPins(), kind="simulated"))
+    assert not well
+    assert "Look: light in the big button (GPIO27, pin 13)" in told
+    assert told[-1].startswith("mend big button: it never moved. It is only drawn")
+    assert "/box" in told[-1]
+
+
+def test_button_to_3_volts_is_looked_for_there(tries: Any) -> None:
+    _, told = tries(Bench(PanelPins.from_mapping({"pull_up": False})))
+    assert told[-1].endswith("pin 11 and 3.3 V, pin 1 or 17")

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from companion import hotspot
 from companion.errors import SettingsError, StoreError
 from companion.hotspot import ADDRESS, Hotspot, load_hotspot
-from companion.settings import Settings, load_settings
+from companion.settings import TABLES, Settings, load_settings
+from web.text import sentence
 
 pytestmark = pytest.mark.usefixtures("no_settings_of_this_machine")
 
@@ -69,6 +71,20 @@ def test_what_cannot_be_names_its_line(tmp_path: Path, line: str, code: str, key
         load_hotspot(settings(tmp_path, line))
     told: Any = caught.value.data
     assert (caught.value.code, told["key"], told["line"]) == (code, key, 2)
+
+
+def test_password_that_cannot_be_is_not_told_back(tmp_path: Path) -> None:
+    with pytest.raises(SettingsError) as caught:
+        load_hotspot(settings(tmp_path, 'password = "seven77"', 'nane = "box"'))
+    assert "value" not in caught.value.data
+    said = sentence(caught.value.code, "en", caught.value.data)
+    assert said.endswith("hotspot.password has to be 8 to 63 plain letters and digits.")
+    (other,) = caught.value.more
+    assert (other.data["nearest"], other.data["line"]) == ("name", 3)
+
+
+def test_keys_of_the_table_are_those_that_settings_know() -> None:
+    assert tuple(hotspot._CHECKS) == TABLES["hotspot"]
 
 
 def test_state_that_cannot_be_written_is_told(tmp_path: Path) -> None:

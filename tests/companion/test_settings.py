@@ -1,14 +1,15 @@
 """Settings: one file, the environment, the command line."""
 
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from companion.errors import SettingsError
+from companion.errors import SettingsError, unknown_key
 from companion.languages import LANGUAGES
-from companion.settings import Origin, Settings, describe, load_settings
+from companion.settings import TABLES, Origin, Settings, describe, load_settings
 from companion.toml_file import line_of
 
 Load = Callable[..., Settings]
@@ -201,6 +202,45 @@ def test_an_unknown_key_names_its_line_and_the_nearest(
 
 
 @pytest.mark.parametrize(
+    ("key", "nearest", "table"),
+    [("green", "green", "panel"), ("counterclockwise", "counter_clockwise", "panel"),
+     ("password", "password", "hotspot"), ("pasword", "password", "hotspot")],
+)  # fmt: skip
+def test_a_key_of_a_table_outside_of_it_is_told_where_it_belongs(
+    load: Load, file: Path, key: str, nearest: str, table: str
+) -> None:
+    error = refused(load, says(file, f"{key} = true\n"))
+    assert (error.code, error.data["nearest"], error.data["table"]) == (
+        "unknown_key",
+        nearest,
+        table,
+    )
+
+
+def test_a_key_of_the_top_below_a_table_is_told_so(load: Load, file: Path) -> None:
+    settings = load(says(file, '[panel]\nlang = "ja"\n'))
+    error = settings.located(unknown_key("lang", TABLES["panel"]), "panel")
+    assert (error.data["key"], error.data["above"], error.data["line"]) == ("panel.lang", "lang", 2)
+
+
+def test_every_mistake_of_a_file_is_told_at_once(load: Load, file: Path) -> None:
+    error = refused(load, says(file, 'prot = 1\nlang = "tlh"\nbind = "box"\n'))
+    found = [(each.code, each.data["line"]) for each in (error, *error.more)]
+    assert found == [("unknown_key", 1), ("bad_value", 2), ("bad_value", 3)]
+
+
+def test_the_package_goes_by_port_and_folder_of_its_service_unless_told(
+    load: Load, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`/etc/companion/config.toml` with nothing but pins led to port 8080 and another folder."""
+    monkeypatch.setattr("companion.settings.INSTALLED", True)
+    settings = load(says(file, "[panel]\ngreen = true\n"))
+    assert (settings.port, settings.state_dir) == (80, Path("/var/lib/companion"))
+    settings = load(says(file, 'port = 8081\nstate_dir = "/srv/box"\n'))
+    assert (settings.port, settings.state_dir) == (8081, Path("/srv/box"))
+
+
+@pytest.mark.parametrize(
     ("key", "toml", "value", "allowed"),
     [
         ("port", "65536", 65536, ["0…65535"]),
@@ -267,6 +307,27 @@ def test_what_is_no_toml_names_its_line(
     assert reason
     assert "(at" not in str(reason)
     assert error.data == {"file": str(file), "line": line, "column": column}
+
+
+@pytest.mark.parametrize(
+    ("line", "instead"),
+    [
+        ("simulate = True", "simulate = true"),
+        ("simulate = Off # for now", "simulate = false"),
+        ("lang = ja", 'lang = "ja"'),
+        ("state_dir = /srv/my box", 'state_dir = "/srv/my box"'),
+        ("port = 80.", None),
+        ("port 80", None),
+        ("hostnames = [a, b]", None),
+    ],
+)
+def test_a_bare_word_that_is_no_toml_is_shown_as_it_should_be(
+    load: Load, file: Path, line: str, instead: str | None
+) -> None:
+    error = refused(load, says(file, f"# a box\n{line}\n"))
+    assert error.code == "toml_syntax"
+    assert error.data.get("instead") == instead
+    assert instead is None or tomllib.loads(instead)
 
 
 def test_a_file_in_another_encoding_names_its_line(load: Load, file: Path) -> None:

@@ -114,6 +114,19 @@ def test_phone_sent_away_waits_and_a_press_lets_it_back(box: Box) -> None:
     assert box.view["people"][1]["phones"] == ["mika-phone"]
 
 
+def test_phone_sent_away_does_not_come_back_by_an_uno_of_the_others(deal: Deal) -> None:
+    """Nor by opening its page just after; by the code of the table it does."""
+    box, (aki, mika, _) = deal("Aki", "Mika", "Ken")
+    aki.does(cmd.RemovePhone(mika.ref))
+    box.presses()
+    assert box.room["waiting"] == [mika.ref]
+    mika.leaves()
+    mika.opens()
+    assert box.room["waiting"] == [mika.ref]
+    box.does(cmd.AdmitPhone(mika.ref))
+    assert mika.ref in box.room["live"]
+
+
 # --- chairs ---------------------------------------------------------------------------------
 
 

@@ -65,7 +65,7 @@ def test_busy_button_leaves_a_working_front_and_comes_back(make_box: MakeBox, he
     box = make_box()
     status = box.panel.status()
     assert (status.kind, status.code) == ("none", "pin_busy")
-    assert status.data == {"role": "button", "pin": 17, "reason": "GPIO busy"}
+    assert status.data == {"role": "button", "pin": 17, "place": 11, "reason": "GPIO busy"}
     box.panel.rest(Sign.READY)
     box.after(0.1)
     assert box.level(27), "the light works all the same"

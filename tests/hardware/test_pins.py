@@ -1,8 +1,11 @@
 """The `[panel]` table: what it allows, what it refuses and why."""
 
+from dataclasses import fields
+
 import pytest
 
 from companion.errors import SettingsError
+from companion.settings import TABLES
 from hardware.pins import RECOMMENDED, REFUSED, PanelPins
 
 
@@ -77,9 +80,38 @@ def test_refusal_says_how_to_take_the_pin_all_the_same() -> None:
     assert "force" not in refusal(green=40).data
 
 
-def test_unknown_key_is_answered_with_the_allowed_ones() -> None:
+def test_refusal_names_the_place_of_a_gpio_and_the_gpio_of_a_place() -> None:
+    assert refusal(green=14).data["place"] == 8
+    assert refusal(amber=27).data["place"] == 13
+    beside = refusal(green=29).data
+    assert (beside["place"], beside["meant"]) == (None, 5)
+    assert refusal(green=30).data["meant"] is None, "a ground"
+    assert refusal(green=41).data["meant"] is None, "no place at all"
+
+
+def test_refusal_with_nothing_free_tells_of_nothing_free() -> None:
+    free = refusal(green=99).data["free"]
+    assert isinstance(free, list)
+    chairs = [pin for pin in free if pin != 5]
+    error = refusal(chairs=chairs[:10], red=5, amber=99)
+    assert error.data["free"] is None
+
+
+def test_every_mistake_of_a_table_is_told_at_once() -> None:
+    first = refusal(gren=5, hold_s="2", chairs=5)
+    assert [each.data["key"] for each in (first, *first.more)] == ["gren", "hold_s", "chairs"]
+    wired = refusal(green=17, red=2, amber=41)
+    assert [each.data["pin"] for each in (wired, *wired.more)] == [17, 2, 41]
+
+
+def test_keys_of_the_table_are_those_that_settings_know() -> None:
+    assert tuple(field.name for field in fields(PanelPins)) == TABLES["panel"]
+
+
+def test_unknown_key_is_answered_with_the_nearest_and_the_allowed_ones() -> None:
     error = refusal(buton=17)
     assert (error.code, error.data["key"]) == ("unknown_key", "buton")
+    assert error.data["nearest"] == "button"
     allowed = error.data["allowed"]
     assert isinstance(allowed, list)
     assert {"button", "chairs", "hold_s", "force"} <= set(allowed)

@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
+from hardware.header import FIVE_VOLTS, GROUNDS, HEADER, THREE_VOLTS
 from hardware.pins import RECOMMENDED, PanelPins
-from hardware.wiring import FIVE_VOLTS, GROUNDS, HEADER, THREE_VOLTS, ground_near, wires
 from hardware.wiring import drawing as draw
+from hardware.wiring import ground_near, wires
 from web.text_wiring import words
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -74,3 +75,11 @@ def test_circuits_of_a_box_wired_the_other_way_round_end_at_the_other_side() -> 
     usual, other = drawing(PanelPins()), drawing(PanelPins(active_high=False, pull_up=False))
     assert usual.count("ground") - other.count("ground") >= 2
     assert other.count("3.3 V") == usual.count("3.3 V") + 2
+
+
+@pytest.mark.parametrize("lang", ["en", "ja", "zh-Hant"])
+def test_transistor_is_drawn_with_the_names_of_its_legs_in_order(lang: str) -> None:
+    told = drawing(PanelPins(), lang)
+    assert words(lang)["legs"] in told
+    assert "BC337" in words(lang)["legs"]
+    assert [each for each in told if each in ("C", "B", "E")] == ["C", "B", "E"]

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion.backups import back_up
 from tests.reliability.served import RealPhone, Served
 from tests.reliability.small_card import mounted, only_to_be_read, to_be_written
 
@@ -58,3 +59,28 @@ def test_box_starts_on_a_card_that_can_only_be_read_and_calls_nothing_saved(
         aki.port = served.port
         assert names(state_of(aki)) == ["Aki"]
         assert aki.post("add_person", {"name": "Ken"})["saved"] is True
+
+
+@pytest.mark.parametrize("copied", [True, False], ids=["with a copy", "without a copy"])
+def test_damaged_log_on_such_a_card_gives_way_to_the_newest_copy_in_memory(
+    card: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, copied: bool
+) -> None:
+    state, memory = card / "state", tmp_path / "memory"
+    memory.mkdir()
+    monkeypatch.setenv("RUNTIME_DIRECTORY", str(memory))
+    with Served(state) as served:
+        aki = RealPhone(served.port, served.token, "page0001").joins()
+        aki.post("take_face", {"name": "Aki"})
+        assert served.stops() == 0
+    if copied:
+        back_up(state / "companion.db", "daily", "2026-11-30")
+    (state / "companion.db").write_bytes(b"no log at all" * 500)
+    only_to_be_read(card)
+    with Served(state) as served:
+        aki.port = served.port
+        found = state_of(aki.joins())
+        assert names(found) == (["Aki"] if copied else [])
+        anew = [] if copied else ["log_begun_anew"]
+        assert [each["code"] for each in found["room"]["notices"]] == ["card_refuses", *anew]
+        assert served.stops() == 0
+    assert list(memory.iterdir()) == []

@@ -116,6 +116,16 @@ def test_every_licence_is_kept(tree: Path) -> None:
         assert (tree / LIBRARY / texts[0]).read_text("utf-8") in told, name
 
 
+def test_whoever_builds_a_box_finds_the_papers_on_it(tree: Path) -> None:
+    docs = tree / "usr/share/doc/companion"
+    assert (docs / "hardware/build/case.scad").read_bytes() == (
+        ROOT / "hardware/build/case.scad"
+    ).read_bytes()
+    for paper in ("hardware/build/README.md", "docs/install.md"):
+        for link in re.findall(r"\]\(([^)#]+)", (docs / paper).read_text("utf-8")):
+            assert (docs / paper).parent.joinpath(link).resolve().is_file(), link
+
+
 def test_locked_libraries_are_all_that_the_game_asks_for(tree: Path) -> None:
     asked = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
     locked = {canonicalize_name(name): version for name, version in vendored().items()}
@@ -137,6 +147,7 @@ def test_settings_of_the_family_are_never_overwritten_and_their_first_form_is_ke
 def test_examples_in_the_settings_can_be_used_as_they_stand(tree: Path, tmp_path: Path) -> None:
     """Whoever takes away the # in front gets a file that the box reads."""
     from companion.settings import load_settings
+    from hardware.pins import RECOMMENDED, PanelPins
 
     text = (tree / "etc/companion/config.toml").read_text("utf-8")
     used = re.sub(r"^# (?=\[|\w+ = )", "", text, flags=re.M)
@@ -144,7 +155,7 @@ def test_examples_in_the_settings_can_be_used_as_they_stand(tree: Path, tmp_path
     path = tmp_path / "config.toml"
     path.write_text(used, "utf-8")
     settings = load_settings(path, machine="box")
-    assert settings.panel["button"] == 17
+    assert PanelPins.from_mapping(settings.panel).roles().keys() >= set(RECOMMENDED)
     assert settings.hotspot["name"] == "companion"
 
 

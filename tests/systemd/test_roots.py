@@ -97,6 +97,43 @@ id -nG companion; getent group gpio spi i2c | cut -d: -f1
     assert told.endswith("companion\ngpio\nspi\ni2c\n")
 
 
+@on(("bookworm", NATIVE))
+def test_box_without_systemd_says_that_it_is_not_started_and_runs_by_hand(root: Root) -> None:
+    told = root.run("rmdir /run/systemd/system; /box/install.sh")
+    assert "Installed, but not started" in told
+    assert "sudo companion run" in told
+    assert "http://" in told.partition("not started")[2]
+    told = root.run(f"companion run >/run/box.log 2>&1 & {UP} up; cat /run/told;"
+                    "stat -c %U /var/lib/companion/* | sort -u")  # fmt: skip
+    assert "box: running (port 80)" in told
+    assert told.splitlines()[-1] == "companion", "what root makes there is the box's all the same"
+    assert "root" not in told.splitlines()
+
+
+@on(("bookworm", NATIVE))
+def test_settings_without_port_and_folder_lead_to_the_service_and_root_takes_nothing_away(
+    root: Root,
+) -> None:
+    root.put(ROOT / "hardware/build/recommended.toml", "box/recommended.toml")
+    told = root.run("""
+rmdir /run/systemd/system; dpkg --install /box/*.deb >/dev/null
+cp /box/recommended.toml /etc/companion/config.toml
+companion config show | grep -e ^port -e ^state_dir
+companion label >/dev/null; stat -c '%U %a' /var/lib/companion/hotspot.json
+for command in label doctor; do
+    setpriv --reuid=65534 --clear-groups companion $command 2>&1 | grep sudo; done
+""")
+    assert told.splitlines() == [
+        "port = 80    # default",
+        'state_dir = "/var/lib/companion"    # default',
+        "companion 600",
+        "/var/lib/companion/hotspot.json belongs to the box: type the same once more with  sudo  "
+        "in front. [only_root]",
+        "mend log: /var/lib/companion is the box's own, and only root may look into it: type  "
+        "sudo companion doctor",
+    ]
+
+
 @on(*SYSTEM)
 def test_evenings_and_settings_outlive_removal_but_not_a_purge(root: Root) -> None:
     root.run(f"dpkg --install /box/*.deb; {UP} up; echo '# mine' >>/etc/companion/config.toml")

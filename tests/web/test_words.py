@@ -93,6 +93,48 @@ def test_wording_is_the_first_whose_data_are_told() -> None:
     assert told == "There is no setting prot. Possible are: port, bind."
 
 
+@pytest.mark.parametrize(
+    ("code", "data", "told"),
+    [
+        ("bad_value", {"key": "hold_s", "value": "2", "expected": "a number"}, 'cannot be "2".'),
+        ("bad_value", {"key": "hold_s", "value": True, "expected": "a number"}, "cannot be true."),
+        ("bad_value", {"key": "chairs", "value": [1, "b"], "expected": "a list"}, 'be [1, "b"].'),
+        ("bad_value", {"option": "lang", "key": "lang", "value": "tlh", "allowed": []}, "be tlh."),
+        (
+            "unknown_key",
+            {"key": "green", "nearest": "green", "table": "panel", "allowed": ["port"]},
+            "outside of a table. Did you mean green, below a line [panel]?",
+        ),
+        (
+            "unknown_key",
+            {"key": "panel.lang", "above": "lang", "allowed": []},
+            "lang belongs to the top",
+        ),
+        (
+            "pin_refused",
+            {"key": "green", "pin": 29, "reason": "not_on_header", "free": None, "meant": 5},
+            "only. Pin 29 of the header is GPIO5: for that one write 5.",
+        ),
+        (
+            "pin_twice",
+            {"key": "green", "other": "button", "pin": 17, "place": 11, "free": None},
+            "GPIO17 (pin 11) is both button and green.",
+        ),
+        (
+            "toml_syntax",
+            {"file": "c", "line": 2, "column": 9, "reason": "Invalid value", "instead": "a = true"},
+            "c, line 2: column 9: this is no TOML (Invalid value). Did you mean  a = true",
+        ),
+    ],
+)
+def test_mistake_in_a_file_is_told_as_the_file_has_it(
+    code: str, data: dict[str, object], told: str
+) -> None:
+    said = text.sentence(code, "en", data)
+    assert told in said
+    assert not re.search(r"Free GPIO numbers: \.|None|True", said)
+
+
 def test_players_and_whoever_sets_up_read_different_words_of_one_code() -> None:
     assert "tap once more" in text.sentence("not_saved", "en")
     assert text.sentence("not_saved", "en", {"path": "p", "reason": "r"}).startswith("p cannot")

@@ -20,5 +20,5 @@ if (race) {
 
 for (const place of document.querySelectorAll('.night-chart')) {
   const { seats, rounds } = JSON.parse(place.getAttribute('data-game'));
-  if (rounds.length) render(html`<${ScoreChart} rounds=${rounds} seats=${seats} />`, place);
+  render(html`<${ScoreChart} rounds=${rounds} seats=${seats} />`, place);
 }

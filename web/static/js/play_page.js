@@ -105,7 +105,7 @@ export function PlayPage({ state, me, start, lost, note, notice, waiting, act, s
   </main>`;
 }
 
-/** Whether the card just drawn may go down: not where the family forbids it, nor of cards that were aimed. */
+/** Whether the card just drawn may go down: not where the family forbids it, nor of cards that were aimed. Asked at the tap, before the box has answered: the pad changes in the next frame. */
 const mayLayDrawn = (table) => table.rules.drawn_card_play !== 'never' && !table.pending && !table.pending_open && !table.skips;
 
 /** Whether this phone is not just that chair's own: the next turn may be here too. */

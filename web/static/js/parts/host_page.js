@@ -8,7 +8,7 @@ import { refusal } from '../words.js';
 import { BringBack } from './bring_back.js';
 import { HostChairs } from './host_chairs.js';
 import { HostPhones } from './host_phones.js';
-import { HostPresets } from './host_rules.js';
+import { HostPresets } from './host_presets.js';
 import { HostSwitches } from './host_switches.js';
 import { Level } from './level.js';
 import { OwnRules } from './own_rules.js';

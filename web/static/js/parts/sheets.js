@@ -1,4 +1,4 @@
-/** What lies over the table for a while: the menu, the code for the next person, where to sit. */
+/** What lies over the table for a while: the menu, the points, the code for the next person, where to sit. */
 import { html, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { nobodyHasPlayed } from '../pad_tiles.js';
