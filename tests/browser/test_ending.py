@@ -98,7 +98,7 @@ def test_second_phone_of_the_host_is_told_whose_phone_sleeps_and_what_helps(
     mika.sees("trouble", "the big button hands the rules to this phone")
 
 
-@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+@pytest.mark.parametrize("size", [pytest.param((390, 844), marks=pytest.mark.full), (360, 640)])
 def test_round_counted_wrong_is_put_right_with_all_keys_in_view(
     two: tuple[Phone, Phone], size: tuple[int, int]
 ) -> None:
