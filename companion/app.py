@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gc
 import logging
+import socket
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
@@ -14,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.clock import MonotonicClock
-from companion.errors import SettingsError
+from companion.errors import CompanionError, SettingsError
 from companion.good_start import noted
 from companion.hotspot import check_hotspot
 from companion.listening import listen
@@ -67,7 +68,7 @@ def _serve_once(settings: Settings, ready: Ready, clock: MonotonicClock, starts:
     check_hotspot(settings)
     notices = [Notice("safe_mode")] if settings.safe else []
     with ExitStack() as stack:
-        listener = listen(settings.bind, settings.port)
+        listener = _listener(settings)
         stack.callback(listener.close)
         panel, box = open_panel(pins, clock, simulate=settings.simulate)
         stack.callback(panel.close)
@@ -100,6 +101,20 @@ def _serve_once(settings: Settings, ready: Ready, clock: MonotonicClock, starts:
         if not wanted:
             attendants.leaving()
     return bool(wanted)
+
+
+def _listener(settings: Settings) -> socket.socket:
+    """The port of the box; a box that has it already is told by its address."""
+    try:
+        return listen(settings.bind, settings.port)
+    except CompanionError as busy:
+        from companion.own_box import panel_of
+        from web.address import reachable, url
+
+        if busy.code != "port_busy" or panel_of(settings.bind, settings.port) is None:
+            raise
+        told = {"port": settings.port, "address": url(reachable(), settings.port)}
+        raise CompanionError("already_running", told) from busy
 
 
 def pins_of(settings: Settings) -> PanelPins:

@@ -7,6 +7,7 @@ stands here beside them is only what to do where the sentence itself has no room
 import math
 import sys
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from pathlib import Path
 
 from companion.notices import BLINKS
@@ -14,7 +15,7 @@ from companion.ports import Sign
 from companion.rhythms import CLICKS_S, CLOCK_PACE, LAMP, Track, pattern
 from companion.rule_docs import table, written
 from web import text_machine
-from web.text import CHAPTERS
+from web.text import CHAPTERS, SENTENCES
 
 DOCUMENT = Path(__file__).parents[1] / "docs" / "troubleshooting.md"
 
@@ -70,9 +71,24 @@ HELPS: Mapping[str, str] = {
 """What helps with all messages of a chapter."""
 
 
+LATE_PAGES: Mapping[str, str] = {
+    "One moment …": "The page is coming. Give it some seconds; on a weak way it takes longer.",
+    "This page has not come whole yet. It tries again by itself; nothing is lost.": "A part of it "
+    "was lost on the way. Leave it alone, or tap “Load again”. If it stays: is the phone in the "
+    "Wi-Fi of the box, and near it?",
+    SENTENCES["too_many_pages"]: "One address may have 64 connections, and a window takes up to "
+    "seven. Close windows that nobody looks at; the page comes by itself. The terminal names the "
+    "address.",
+    "Looking for the box …": "The page is there, the box is not: look whether its light is on. "
+    "Taps are kept, and the page is back about a second after the box.",
+}
+"""What a page shows that does not come, and what it means."""
+
+
 def document() -> str:
     """The whole document."""
-    parts = [_INTRODUCTION, *_lights(), *_blinks(), *_messages(), *_setting_up()]
+    shown = (_lights(), _blinks(), _late_pages(), _messages(), _setting_up())
+    parts = [_INTRODUCTION, *chain.from_iterable(shown)]
     return "\n".join(parts).rstrip() + "\n"
 
 
@@ -121,6 +137,11 @@ def _blinks() -> Iterator[str]:
 def _to_do(number: int) -> str:
     codes = [code for code, blinks in BLINKS.items() if blinks == number]
     return "<br>".join(f"`{code}`: {TO_DO[code]}" for code in codes)
+
+
+def _late_pages() -> Iterator[str]:
+    yield "## A phone shows only “One moment …”\n"
+    yield from table(("it says", "what it means, and what to do"), LATE_PAGES.items())
 
 
 def _messages() -> Iterator[str]:

@@ -93,6 +93,10 @@ def _wordings(*parts: str) -> tuple[str, ...]:
 SETTING_UP: Mapping[str, str | tuple[str, ...]] = {
     "port_busy": "Port {port} is taken by another program. Stop that one, or choose another, as "
     '--port 9000 does (make run ARGS="--port 9000").',
+    "already_running": "A box runs on port {port} already: open {address} on this machine or a "
+    "phone. To start anew stop it first (Ctrl-C where it runs), or choose another port, as "
+    '--port 9000 does (make run ARGS="--port 9000").',
+    "stopped": "Stopped. The evening is kept: the next start goes on with it.",
     "port_forbidden": "Port {port} needs more rights. Choose one from 1024 on, such as 8080.",
     "no_such_address": "This machine has no address {bind}. Choose another, or 0.0.0.0.",
     # configuration

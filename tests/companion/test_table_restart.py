@@ -123,7 +123,7 @@ def test_restart_after_every_action_of_an_evening_finds_the_very_same_table(box:
         assert box.view == before, f"after tap {number}"
         assert (box.room["button"], box.card.last()) == (button, saved), f"after tap {number}"
         seen.add(before["phase"])
-    assert seen == {"lobby", "ready", "play", "counting", "over"}
+    assert seen == {"lobby", "ready", "play", "counting", "over", "ended"}
 
 
 @pytest.mark.parametrize("boot", ["", "another boot"])

@@ -250,11 +250,15 @@ def test_only_phone_that_turns_its_page_after_good_night_still_sees_the_ending(d
 
 def test_big_button_and_light_rest_after_good_night(deal: Deal) -> None:
     """It would have dealt: the rules of the evening still stood there."""
-    box, phones = deal("Aki", "Mika")
-    phones[0].does(cmd.GoodNight())
+    box, (aki, _) = deal("Aki", "Mika")
+    aki.does(cmd.BackToLobby())
+    aki.does(cmd.ShowRules())
+    aki.does(cmd.StartGame(0))
+    aki.does(cmd.GoodNight())
     before = box.view
     box.presses()
     assert box.view == before
+    assert box.table.snapshot().room.button == "nothing"
     assert box.panel.resting is Sign.READY
 
 

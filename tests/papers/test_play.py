@@ -9,6 +9,8 @@ from tests.papers.reading import ROOT, prose_of
 from web import catalogues
 
 PLAY = prose_of(ROOT / "docs" / "play.md")
+LEAST = 4
+"""So many letters of its own a sentence with gaps must have to be known by them."""
 BOLD = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
 SITUATIONS = [part for part in re.split(r"\n\n", PLAY) if part.startswith("**")]
 
@@ -19,7 +21,15 @@ def on_the_screen() -> list[re.Pattern[str]]:
     found = set[str]()
     for each in catalogues.everything():
         found |= {each.sentence} if isinstance(each.sentence, str) else set(each.sentence)
-    return [re.compile(re.sub(r"\\{\w+\\}", ".+", re.escape(each))) for each in found]
+    telling = {each for each in found if len(re.sub(r"\{\w+\}|\W", "", each)) >= LEAST}
+    return [
+        re.compile(re.sub(r"\\{\w+\\}", ".+", re.escape(each))) for each in telling | short(found)
+    ]
+
+
+def short(found: set[str]) -> set[str]:
+    """Short sentences, if nothing has to be filled in: else they would be anything at all."""
+    return {each for each in found if "{" not in each}
 
 
 def quoted(situation: str) -> list[str]:

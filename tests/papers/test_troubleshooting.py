@@ -7,6 +7,7 @@ from companion.notices import BLINKS
 from companion.ports import Sign
 from companion.rhythms import CLOCK_PACE
 from tests.papers.reading import text_of
+from web import catalogues
 from web.text import CHAPTERS, SENTENCES
 from web.text_machine import BLINKS as SAID
 from web.text_machine import SETTING_UP, SIGNS
@@ -47,6 +48,12 @@ def test_message_is_found_by_its_code_and_its_words(code: str) -> None:
     for words in (SENTENCES.get(code), *((wordings,) if isinstance(wordings, str) else wordings)):
         assert words is None or words in told
     assert f"`{code}` |" in told
+
+
+@pytest.mark.parametrize("words", trouble_docs.LATE_PAGES)
+def test_what_a_late_page_says_is_what_stands_on_it(words: str) -> None:
+    assert words in {each.sentence for each in catalogues.everything()}
+    assert words in trouble_docs.document()
 
 
 def test_no_code_stands_in_two_chapters() -> None:

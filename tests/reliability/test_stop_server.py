@@ -54,8 +54,22 @@ def test_box_that_runs_is_seen_from_the_command_line_and_its_log_is_not_shared(
             0,
             [f"box: running (port {server.port})", "table: Aki 0"],
         )
+        again = companion("run", "--port", server.port, "--state", tmp_path / "other")
+        assert again.returncode == 2
+        assert f"A box runs on port {server.port} already: open http://" in again.stderr
+        assert not (tmp_path / "other" / "companion.db").exists()
         second = companion("run", "--simulate", "--port", 0, "--state", tmp_path)
         assert (second.returncode, second.stdout) == (2, "")
         (line,) = second.stderr.splitlines()
         assert "[locked (" in line
         assert phone.post("add_person", {"name": "Mika"})["t"] == "ok"
+
+
+def test_box_that_is_stopped_by_hand_says_that_the_evening_is_kept(tmp_path: Path) -> None:
+    """Nothing was said, and nobody knew whether the evening was gone."""
+    with Served(tmp_path) as server:
+        assert server.process.stdout
+        server.process.send_signal(signal.SIGINT)
+        told = server.process.stdout.read()
+        assert server.process.wait(WITHIN_S) == 0
+    assert told.splitlines()[-1] == "Stopped. The evening is kept: the next start goes on with it."

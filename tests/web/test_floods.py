@@ -231,6 +231,8 @@ def test_flood_of_one_who_is_turned_away_is_not_read(crowded: int) -> None:
             while sent < 64 * 2**20:
                 sent += loud.send(b"x" * 65536)
         assert sent < 64 * 2**20
+        loud.settimeout(5)
+        last_words(loud)
 
 
 def test_debt_of_a_bucket_ends() -> None:

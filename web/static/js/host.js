@@ -19,8 +19,9 @@ let lost = false;
 const live = connect({ ...start, role: 'phone' }, {
   onState(frame) {
     const dealt = state && state.table && state.table.phase === 'ready' && frame.table && frame.table.phase === 'play';
+    const ended = state && state.table && state.table.phase !== 'ended' && frame.table && frame.table.phase === 'ended';
     state = withNames(frame);
-    if (dealt) location.assign('/table');
+    if (dealt || ended) location.assign('/table');
     else draw();
   },
   onLost(now) { lost = now; draw(); },

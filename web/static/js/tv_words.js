@@ -15,6 +15,7 @@ export function tvLine(whole) {
   const name = (seat) => (table.seats[seat] ? table.seats[seat].name : '');
   switch (table.phase) {
     case 'lobby': return table.seats.length ? t('Who else is playing?') : t('Scan the code, tap a face.');
+    case 'ended': return t('Good night!');
     case 'ready': return t('These are the rules. Agreed?');
     case 'counting': {
       const hands = askedOf(handsOf(table.count)).filter((hand) => !table.seats[hand.seat].gone);

@@ -23,7 +23,7 @@ export function Between({ state, me, start, lost, note, notice, act, set, redraw
   const later = useEvening(isLater(table));
   const trouble = lost ? t('Looking for the box …') : note || notice;
   return html`<main class=${`between between-${table.phase}`}>
-    <${Strip} table=${table} me=${me.seats.length === 1 ? me : { ...me, seats: [] }} own=${own} onMenu=${() => setSheet('menu')} onMute=${redraw}/>
+    <${Strip} table=${table} me=${me.seats.length === 1 && table.phase !== 'ended' ? me : { ...me, seats: [] }} own=${own} onMenu=${() => setSheet('menu')} onMute=${redraw}/>
     ${trouble ? html`<p class="between-note" role="status" data-test="between-note">${trouble}</p>` : null}
     ${table.phase === 'counting' || table.phase === 'over' ? html`<${Comings} table=${table}/>` : null}
     <div class="between-body">${body({ state, me, act }, later)}</div>
@@ -38,6 +38,7 @@ function body(props, later) {
   if (!later) return html`<p class="page note" data-test="later">${t('One moment …')}</p>`;
   switch (table.phase) {
     case 'counting': return html`<${later.Counting} ...${props}/>`;
+    case 'ended': return html`<${later.Ending} ...${props}/>`;
     case 'over': return html`<${later.Podium} ...${props}/>`;
     default: return html`<${later.Scores} ...${props}/>`;
   }
@@ -46,5 +47,5 @@ function body(props, later) {
 function Ready(props) {
   return html`<div class="ready page"><h1>${t('Agreed?')}</h1><${RuleCard} ...${props}/>
     ${props.state.room.button === 'deal' ? html`<p class="note">${t('Or press the big button.')}</p>` : null}
-    <button class="button quiet" data-test="back-to-lobby" onClick=${() => props.act('back_to_lobby')}>${t('Back to chairs and rules')}</button></div>`;
+    ${props.me.host ? html`<a class="button" href="/host" data-test="change-rules">${t('Change a rule')}</a>` : null}</div>`;
 }

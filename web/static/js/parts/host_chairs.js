@@ -19,7 +19,7 @@ export function HostChairs({ table, me, act }) {
   const [said, setSaid] = useState('');
   const chairs = nextChairs(table).map((who, seat) => ({ ...who, seat }));
   const order = chairs.map((who) => who.person);
-  const before = table.phase === 'lobby' || table.phase === 'ready';
+  const before = table.game === null;
   const fixed = chairsFixed(table);
   const first = Math.max(0, order.findIndex((person) => me.people.includes(person)));
   const at = order.indexOf(chosen);

@@ -2,6 +2,7 @@
 import { html, useState } from '../html.js';
 import { inMiddle, remember } from '../settings.js';
 import { t } from '../i18n.js';
+import { ownerWords } from '../owner_words.js';
 import { Picture } from '../pictures.js';
 import { ChairsNow } from './chairs_now.js';
 import { FacePicker } from './face_picker.js';
@@ -44,9 +45,10 @@ export function Lobby({ state, me, start, act }) {
     <button class=${`tile lobby-way lobby-middle${middle ? ' chosen' : ''}`} role="switch" aria-checked=${middle ? 'true' : 'false'} data-test="set-middle"
       onClick=${() => { remember('middle', middle ? '' : 'on'); setMiddle(!middle); }}><${Picture} name="middle" size=${40}/><span class="grow">${t('This phone lies in the middle, for everybody')}</span><b>${middle ? t('yes') : t('no')}</b></button>
     <div><h2 class="note">${t('How much do we tap?')}</h2>
-      <${Level} table=${table} locked=${!me.host} onLevel=${(tracking) => act('choose_rules', { changes: { tracking } })}/></div>
-    <div class="row lobby-links">${me.host ? html`<a class="button" href="/host" data-test="to-host">${t('Chairs and rules')}</a>` : null}
-      <a class="button quiet" href="/help" data-test="to-help">${t('Help')}</a></div>
-    ${two ? html`<div class="lobby-go"><button class="button main big" data-test="show-rules" onClick=${() => act('show_rules')}>${t('On to the rules')}</button></div>` : null}
+      <${Level} table=${table} locked=${!me.host} onLevel=${(tracking) => act('choose_rules', { changes: { tracking } })}/>
+      ${me.host ? null : html`<p class="note" data-test="owner">${ownerWords(state, me)}</p>`}</div>
+    <div class="row lobby-links"><a class="button quiet" href="/help" data-test="to-help">${t('Help')}</a></div>
+    ${two || me.host ? html`<div class="lobby-go">${me.host ? html`<a class="button big" href="/host" data-test="to-host">${t('Chairs and rules')}</a>` : null}
+      ${two ? html`<button class="button main big" data-test="show-rules" onClick=${() => act('show_rules')}>${t('On to the rules')}</button>` : null}</div>` : null}
   </section>`;
 }

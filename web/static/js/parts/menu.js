@@ -50,12 +50,12 @@ export function Menu({ state, start, close, act, set, onOut, onVerdict, onPass, 
         ${table.paused ? html`<${GoPicture}/>` : html`<${PausePicture}/>`}<span>${table.paused ? t('Let the clocks run') : t('Stop all clocks')}</span></button>` : null}
       ${onOut ? html`<button class="tile menu-item" data-test="menu-out" onClick=${() => { onOut(); close(); }}>${t('Round over')}</button>` : null}
       ${leaver !== null && table.phase === 'play' && !table.seats[leaver].out ? html`<${Leave} who=${table.seats[leaver]} onLeave=${() => { act('leave_round', { seat: leaver }); close(); }}/>` : null}
-      ${leaver !== null && table.phase !== 'ready' ? html`<${Goes} who=${table.seats[leaver]} leaving=${(table.leaving || []).includes(leaver)} act=${(cmd, args) => { act(cmd, args); close(); }}/>` : null}
+      ${leaver !== null && !['ready', 'ended'].includes(table.phase) ? html`<${Goes} who=${table.seats[leaver]} leaving=${(table.leaving || []).includes(leaver)} act=${(cmd, args) => { act(cmd, args); close(); }}/>` : null}
       ${onVerdict ? html`<button class="tile menu-item" data-test="menu-verdict" onClick=${() => { onVerdict(); close(); }}>${t('The last verdict')}</button>` : null}
       ${table.phase === 'play' && table.rounds.length ? html`<button class="tile menu-item" data-test="menu-points" onClick=${onPoints}>${t('Points')}</button>` : null}
       ${table.rotation ? html`<div class="menu-wide"><${SeatPlan} table=${table} round=${table.round}/></div>` : null}
       <a class="tile menu-item" data-test="menu-rules" href="/rules">${t('The rules')}</a>
-      <a class="tile menu-item" data-test="menu-night" href="/night/">${t('The evening so far')}</a>
+      <a class="tile menu-item" data-test="menu-night" href=${`/night/${table.night}`}>${t('The evening so far')}</a>
       <a class="tile menu-item" data-test="menu-host" href="/host">${t('Chairs and rules')}</a>
       <button class="tile menu-item" data-test="menu-pass" onClick=${onPass}>${t('Show the code to the next person')}</button>
       <a class="tile menu-item" data-test="menu-join" href="/?faces">${t('Faces on this phone')}</a>

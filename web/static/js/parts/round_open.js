@@ -49,6 +49,8 @@ function begun(round) {
 
 function Edit({ table, edit, onEdit, act, round, onDone }) {
   const { winners, texts, at } = edit;
+  const foot = useRef(null);
+  useEffect(() => { if (at !== null) foot.current.scrollIntoView({ block: 'end' }); }, [at]);
   const tables = round.tables || [table.seats.map((seat) => seat.seat)];
   const there = table.seats.filter((seat) => round.deltas[seat.seat] !== null);
   const blank = texts.findIndex((text, seat) => !winners.includes(seat) && text === '');
@@ -73,7 +75,7 @@ function Edit({ table, edit, onEdit, act, round, onDone }) {
       <${Animal} id=${seat.animal} size=${32} /><span class="said">${seat.name} </span><span class="strong">${texts[seat.seat] || '–'}</span></button>`)}</div>
     ${at === null ? null : html`<${Keypad} text=${texts[at]} onText=${(text) => onEdit({ ...edit, note: '', texts: texts.map((old, i) => (i === at ? text : old)) })} onEnter=${save} />`}
     ${edit.note ? html`<p class="count-note" role="alert">${edit.note}</p>` : null}
-    <div class="row"><button type="button" class="button grow" data-test="correct-cancel" onClick=${onDone}>${t('Leave it')}</button>
+    <div class="row" ref=${foot}><button type="button" class="button grow" data-test="correct-cancel" onClick=${onDone}>${t('Leave it')}</button>
       <button type="button" class="button main grow" data-test="correct-save" onClick=${save}>${t('Put it right')}</button></div>
   </div>`;
 }

@@ -8,6 +8,7 @@ import { canSpeak } from '../speech.js';
 import { useSaid } from '../table_hooks.js';
 import { thinkTime } from '../think_time.js';
 import { NOBODY, tvLine } from '../tv_words.js';
+import { HowItEnded } from './ending.js';
 import { Steps } from './steps.js';
 import { Timer } from './timer.js';
 import { TvCorner, TvLobby } from './tv_join.js';
@@ -31,12 +32,13 @@ export function Tv({ state, join, view, now, onFold, onSound, onSpeech }) {
     <h1 class="said">${t('The table')}</h1>
     <section class="tv-left" aria-label=${t('The table')}>
       ${table.phase === 'ready' ? html`<${Rules} table=${table} />` : null}
+      ${table.phase === 'ended' ? html`<div class="tv-podium" data-test="tv-ending"><${HowItEnded} table=${table} /></div>` : null}
       ${table.phase === 'over' ? html`<div class="tv-podium"><${Steps} seats=${table.seats} ranks=${table.ranks} podium=${true} /></div>` : null}
       ${['play', 'counting', 'scored'].includes(table.phase) ? html`<${TvTable} table=${table} wash=${view.wash} />` : null}
       ${view.verdict ? null : html`<${TvCorner} join=${join} folded=${view.folded} onFold=${onFold} />`}
       ${view.verdict && table.verdict ? html`<${TvVerdict} table=${table} />` : null}
     </section>
-    <${TvSide} table=${table} />
+    ${table.phase === 'ended' ? null : html`<${TvSide} table=${table} />`}
     ${foot}
   </div>`;
 }
