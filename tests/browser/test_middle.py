@@ -97,6 +97,25 @@ def test_nothing_covers_uno_or_catch_in_the_middle(oma: Phone, shape: ViewportSi
     assert_race_is_free(oma)
 
 
+@pytest.mark.parametrize("shape", SHAPES)
+def test_neither_a_verdict_nor_another_phone_covers_uno_or_catch_in_the_middle(
+    browser: Browser, box: Box, oma: Phone, shape: ViewportSize
+) -> None:
+    oma.page.set_viewport_size(shape)
+    oma.asks("set_hand_count", seat=oma.table["turn"], cards=2)
+    oma.does("card-down")
+    oma.tap("catch-3")
+    oma.sees("verdict")
+    oma.tap("look-closer")
+    assert_race_is_free(oma)
+    tablet = Phone(browser, box, "tablet", "snail")
+    tablet.page.goto(box.join_url)
+    tablet.does(f"ask-{oma.table['people'][0]['person']}")
+    oma.sees("asked-face")
+    assert_race_is_free(oma)
+    tablet.context.close()
+
+
 def test_screen_in_the_middle_stays_awake_on_plain_http(oma: Phone) -> None:
     oma.does("card-down")
     oma.page.wait_for_function(
