@@ -5,6 +5,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.evening import Evening
 from tests.browser.family import Phone
+from tests.browser.playing import begins
 
 pytestmark = [pytest.mark.browser, pytest.mark.full]
 
@@ -48,6 +49,24 @@ def test_live_chair_asked_for_is_taken_when_somebody_presses_the_button(
     evening.front.press()
     tablet.sees("lobby")
     evening.ken.sees_not("asked-face")
+    tablet.context.close()
+
+
+def test_question_of_another_phone_leaves_line_and_pad_free(
+    browser: Browser, evening: Evening
+) -> None:
+    """Its sentence stood letter under letter, down to the tiles."""
+    begins(evening, "mattel")  # no press of the button: that would let the tablet in at once
+    tablet = Phone(browser, evening.box, "tablet", "snail")
+    tablet.page.goto(evening.box.join_url)
+    person = next(each for each in evening.aki.table["people"] if each["name"] == "Ken")["person"]
+    tablet.does(f"ask-{person}")
+    evening.ken.sees("asked-face")
+    asked = evening.ken.at("asked-face").bounding_box()
+    line = evening.ken.at("line").bounding_box()
+    assert asked
+    assert line
+    assert asked["y"] + asked["height"] <= line["y"]
     tablet.context.close()
 
 

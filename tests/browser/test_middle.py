@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, ViewportSize
 
 from tests.browser.box import Box
 from tests.browser.family import PHONE, Phone
@@ -57,6 +57,63 @@ def test_everybody_is_played_for_and_the_words_turn_to_whoever_is_on(oma: Phone)
     oma.does("tile-d2")
     oma.does("take")
     assert sorted(seat["hand"] for seat in oma.table["seats"]) == [5, 6, 6, 8]
+
+
+UNCOVERED = """() => ['uno', 'catch', 'catch-2', 'catch-3', 'catch-4'].filter(name => {
+  const target = document.querySelector(`[data-test=${name}]`);
+  const { left, top, width: w, height: h } = target.getBoundingClientRect();
+  const spots = [[w / 2, h / 2], [w / 2, 4], [w / 2, h - 4], [4, h / 2], [w - 4, h / 2]];
+  return spots.every(([x, y]) => target.contains(document.elementFromPoint(left + x, top + y)));
+})"""
+
+
+def assert_race_is_free(phone: Phone) -> None:
+    assert phone.page.evaluate(UNCOVERED) == ["uno", "catch", "catch-2", "catch-3", "catch-4"]
+
+
+SHAPES: list[ViewportSize] = [
+    PHONE,
+    {"width": 390, "height": 844},
+    {"width": 844, "height": 390},
+]
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_nothing_covers_uno_or_catch_in_the_middle(oma: Phone, shape: ViewportSize) -> None:
+    """The card before the last was a Draw Two: the question for the next chair lay on UNO."""
+    oma.page.set_viewport_size(shape)
+    for _ in range(4):
+        oma.does("tile-d2")
+        oma.sees("take")
+        assert_race_is_free(oma)
+        oma.does("take")
+        oma.tap(f"hand-{oma.table['turn']}")
+        oma.sees("count-others")
+        assert_race_is_free(oma)
+        oma.tap("ask-close")
+        oma.does("card-down")
+    oma.tap("menu")
+    oma.sees("menu-open")
+    assert_race_is_free(oma)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_neither_a_verdict_nor_another_phone_covers_uno_or_catch_in_the_middle(
+    browser: Browser, box: Box, oma: Phone, shape: ViewportSize
+) -> None:
+    oma.page.set_viewport_size(shape)
+    oma.asks("set_hand_count", seat=oma.table["turn"], cards=2)
+    oma.does("card-down")
+    oma.tap("catch-3")
+    oma.sees("verdict")
+    oma.tap("look-closer")
+    assert_race_is_free(oma)
+    tablet = Phone(browser, box, "tablet", "snail")
+    tablet.page.goto(box.join_url)
+    tablet.does(f"ask-{oma.table['people'][0]['person']}")
+    oma.sees("asked-face")
+    assert_race_is_free(oma)
+    tablet.context.close()
 
 
 def test_screen_in_the_middle_stays_awake_on_plain_http(oma: Phone) -> None:

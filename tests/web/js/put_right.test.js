@@ -28,6 +28,13 @@ test('an ordinary card, the same state again and another game are not told', () 
   assert.equal(noticeOf(null, before), null);
 });
 
+test('turn put right that ends the round is told as nobody\'s turn', () => {
+  const { turn, ...counting } = after('TurnMoved', { phase: 'counting' });
+  assert.equal(turn, 0);
+  assert.equal(noticeOf(before, counting), null);
+  assert.equal(noticeOf(before, { ...counting, turn: null }), null);
+});
+
 test('passing the turn where only turns are tracked is no correction', () => {
   assert.equal(noticeOf({ ...before, tracking: 'turns' }, after('TurnMoved', { tracking: 'turns', turn: 1 })), null);
 });

@@ -24,7 +24,8 @@ export function noticeOf(before, after) {
   if (kind === 'hand') return changedHand(before, after, now);
   if (kind) return { kind, action: now };
   if (after.undo && after.undo.what === 'TurnMoved' && after.turn !== before.turn && after.tracking === 'hands') {
-    return { kind: 'turn', seat: after.turn, action: now };
+    // A turn put right may end the round: the last card is taken as it lay, and nobody has the turn.
+    return typeof after.turn !== 'number' ? null : { kind: 'turn', seat: after.turn, action: now };
   }
   return null;
 }
