@@ -97,12 +97,22 @@ def _counts_with_long_names(stage: Stage) -> None:
         back=("correct-cancel", "round-close"),
     )
     stage.shows("names-tv-podium", stage.tv)
+    _ends_with_long_names(stage)
     stage.goes(stage.yui, "/night/1")
     stage.shows("names-night", stage.yui)
     stage.goes(stage.yui, "/table")
     stage.begins("mattel", tracking="scores", teams="rotate_4")
     stage.shows("names-scores", stage.mika, sees="round-over")
     stage.shows("names-tv-scores", stage.tv)
+
+
+def _ends_with_long_names(stage: Stage) -> None:
+    stage.asks(stage.aki, "good_night")
+    stage.shows("names-ended", stage.mika, sees="ending")
+    stage.shows("names-tv-ended", stage.tv, sees="tv-ending")
+    stage.asks(stage.aki, "begin_again")
+    stage.shows("names-same-table", stage.mika, sees="same-again")
+    stage.asks(stage.aki, "same_again")
 
 
 def ten_chairs(stage: Stage) -> None:
