@@ -102,6 +102,7 @@ def test_neither_a_verdict_nor_another_phone_covers_uno_or_catch_in_the_middle(
     browser: Browser, box: Box, oma: Phone, shape: ViewportSize
 ) -> None:
     oma.page.set_viewport_size(shape)
+    oma.page.evaluate("document.documentElement.style.fontSize = '150%'")  # a long verdict
     oma.asks("set_hand_count", seat=oma.table["turn"], cards=2)
     oma.does("card-down")
     oma.tap("catch-3")
