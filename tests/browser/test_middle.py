@@ -102,6 +102,7 @@ def test_neither_a_verdict_nor_another_phone_covers_uno_or_catch_in_the_middle(
     browser: Browser, box: Box, oma: Phone, shape: ViewportSize
 ) -> None:
     oma.page.set_viewport_size(shape)
+    oma.page.evaluate("document.documentElement.style.fontSize = '150%'")  # a long verdict
     oma.asks("set_hand_count", seat=oma.table["turn"], cards=2)
     oma.does("card-down")
     oma.tap("catch-3")
@@ -114,6 +115,19 @@ def test_neither_a_verdict_nor_another_phone_covers_uno_or_catch_in_the_middle(
     oma.sees("asked-face")
     assert_race_is_free(oma)
     tablet.context.close()
+
+
+def test_nobody_is_given_a_turn_in_the_middle_where_none_is_kept(oma: Phone) -> None:
+    """Each tap on a chair was refused."""
+    oma.sees("chair-1")
+    oma.asks("end_round", seat=0)
+    oma.asks("back_to_lobby")
+    oma.asks("choose_rules", preset="mattel", changes={"tracking": "scores"})
+    oma.asks("show_rules")
+    oma.asks("start_game", dealer=0)
+    oma.sees("total-1")
+    oma.sees("round-over")
+    oma.sees_not("chair-1")
 
 
 def test_screen_in_the_middle_stays_awake_on_plain_http(oma: Phone) -> None:

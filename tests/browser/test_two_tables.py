@@ -76,7 +76,9 @@ def test_round_of_two_tables_is_put_right_with_both_its_winners(aki: Phone) -> N
     assert aki.faults == []
 
 
-def test_verdict_of_the_other_table_disturbs_nobody(aki: Phone, browser: Browser, box: Box) -> None:
+def test_verdict_disturbs_only_its_own_table_and_asks_only_for_its_faces(
+    aki: Phone, browser: Browser, box: Box
+) -> None:
     aki.asks("add_person", name="Ben")
     chi = Phone(browser, box, "Chi", "cat")
     chi.joins()
@@ -84,13 +86,17 @@ def test_verdict_of_the_other_table_disturbs_nobody(aki: Phone, browser: Browser
         aki.asks("add_person", name=name)
     begins(aki)
     chi.waits(lambda table: table["phase"] == "play")
-    one, _other = chi.table["rotation"]["plan"][0]
+    one, other = chi.table["rotation"]["plan"][0]
     assert (0 in one, 2 in one) == (True, False)
     for phone in (aki, chi):
+        phone.sees("round-over")  # the page has come from the chairs to the table
         phone.page.evaluate(NOTES_VERDICTS)
     chi.tap("catch")
     aki.waits(lambda table: table["verdict"] and table["verdict"]["by"] == 2)
     expect(chi.at("verdict")).to_be_visible()
+    faces = chi.page.locator(".verdict-face")
+    asked = [str(each.get_attribute("data-test")) for each in faces.all()]
+    assert asked == [f"name-{seat}" for seat in sorted(other)]
     expect(chi.at("verdict")).to_have_count(0, timeout=15_000)  # as long as Aki's would have stood
     seen = [phone.page.evaluate("() => window.verdicts > 0") for phone in (aki, chi)]
     assert seen == [False, True]

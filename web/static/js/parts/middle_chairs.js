@@ -17,8 +17,9 @@ function MiddleChair({ table, who, unsure, onTurn, onHand }) {
   const doubted = unsure === `turn-${who.seat}` || unsure === `hand-${who.seat}`;
   const said = [who.name, turn ? t('has the turn') : '', who.out ? t('is out') : ''].filter(Boolean).join(', ');
   return html`<div class=${`middle-chair${turn ? ' has-turn' : ''}${who.out ? ' is-out' : ''}${doubted ? ' unsure-chair' : ''}`}>
-    <button class="middle-face" data-test=${`chair-${who.seat}`} aria-current=${turn ? 'true' : null} aria-label=${t('{who}. Put right: it\'s their turn', { who: said })}
-      onClick=${() => onTurn(who.seat)}><${Animal} id=${who.animal} size=${44}/></button>
+    ${table.tracking === 'scores' ? html`<span class="middle-face"><${Animal} id=${who.animal} size=${44} label=${said}/></span>`
+    : html`<button class="middle-face" data-test=${`chair-${who.seat}`} aria-current=${turn ? 'true' : null} aria-label=${t('{who}. Put right: it\'s their turn', { who: said })}
+      onClick=${() => onTurn(who.seat)}><${Animal} id=${who.animal} size=${44}/></button>`}
     ${hands ? html`<button class="middle-hand" data-test=${`hand-${who.seat}`} aria-label=${t('Put right how many cards {name} has: {n}', { name: who.name, n: who.hand })}
       onClick=${() => onHand(who.seat)}><span class="said">${tn('one card', '{n} cards', who.hand)}</span><b aria-hidden="true">${who.hand}</b></button>` : null}
     ${table.tracking === 'scores' ? html`<b class="middle-total" data-test=${`total-${who.seat}`}>${number(who.total)}</b>` : null}

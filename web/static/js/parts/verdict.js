@@ -4,6 +4,7 @@ import { html, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { mayLetPass } from '../me.js';
 import { wideOf } from '../names.js';
+import { atOneTable } from '../seat_card.js';
 import { closeness, gap, meaning, odditiesOf, pressName, why } from '../verdict_words.js';
 import { TimeStrip } from './time_strip.js';
 
@@ -25,7 +26,7 @@ export function Verdict({ table, me, act, asks, onClose, onStay }) {
       <span class="verdict-text"><b class=${`verdict-meaning${wideOf(words) > 24 ? ' is-long' : ''}`}>${words}</b><span class="verdict-close">${closeness(verdict, table)}</span>
         ${odditiesOf(verdict, table).map((words) => html`<span class="verdict-odd" data-test="verdict-odd">${words}</span>`)}</span></button>
     ${target || !asks || verdict.what !== 'uno' ? null : html`<div class="verdict-faces" role="group" aria-label=${t('Who was that?')}><span>${t('Who was that?')}</span>
-      ${table.seats.filter((seat) => !seat.gone).map((seat) => html`<button key=${seat.seat} class="verdict-face" data-test=${`name-${seat.seat}`} aria-label=${seat.name}
+      ${namedOf(table, verdict).map((seat) => html`<button key=${seat.seat} class="verdict-face" data-test=${`name-${seat.seat}`} aria-label=${seat.name}
         onClick=${() => act('name_race', { race: verdict.race, target: seat.seat })}><${Animal} id=${seat.animal} size=${40}/></button>`)}</div>`}
     <${TimeStrip} table=${table} strip=${verdict.strip}/>
     ${close ? html`<${Closer} table=${table}/>` : null}
@@ -44,3 +45,6 @@ function Closer({ table }) {
     ${odditiesOf(verdict, table).map((words) => html`<li>${words}</li>`)}
     <li><a href=${`/night/${table.night}#race-${verdict.race}`} data-test="press-log">${t('All presses of the night')}</a></li></ul>`;
 }
+
+/** Who may be meant: everybody at the table of whoever pressed. */
+const namedOf = (table, { by }) => table.seats.filter((seat) => !seat.gone && atOneTable(table.rotation, table.round, typeof by === 'number' ? by : null, seat.seat));
