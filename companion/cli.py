@@ -110,10 +110,11 @@ def run(settings: Settings) -> None:
     """Serve the table until it is stopped (Ctrl-C); the code to join is shown at once."""
     from companion import app
     from companion.supervisor import is_journal
-    from web.text import sentence
 
     app.run(settings, ready=lambda address, keys, table: welcome(address, keys.token, table))
     if not is_journal(1):
+        from web.text import sentence  # not before: the button works first
+
         click.echo(sentence("stopped", "en"))
 
 

@@ -28,9 +28,15 @@ def take_face(draft: Draft, command: cmd.TakeFace) -> None:
     person, name = command.person, draft.person(command.person).name
     if phone in draft.room.phones_of(person):
         return
-    if not may_act(draft.room, draft.context, person) and not draft.context.vouched:
+    vouched = draft.context.vouched and _asked_first(draft, phone, person)
+    if not may_act(draft.room, draft.context, person) and not vouched:
         raise RuleViolation("chair_taken", {"person": person, "name": name})
     draft.add(ev.FaceTaken(phone, person))
+
+
+def _asked_first(draft: Draft, phone: str, person: int) -> bool:
+    """In play a press is an UNO: it gives a chair to nobody who has not asked for it."""
+    return draft.state.game is None or (phone, person) in draft.room.face_asks
 
 
 @decides(cmd.LeaveFace)

@@ -12,7 +12,8 @@ def ask_face(draft: Draft, command: cmd.AskFace) -> None:
     person = draft.person(command.person).person
     if phone in room.phones_of(person) or (phone, person) in room.face_asks:
         return
-    free = may_act(room, draft.context, person) or draft.context.vouched
+    vouched = draft.context.vouched and draft.state.game is None  # in play that press was an UNO
+    free = may_act(room, draft.context, person) or vouched
     told = ev.FaceTaken if free else ev.FaceAsked
     draft.add(told(phone, person))
 

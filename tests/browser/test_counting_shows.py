@@ -86,6 +86,27 @@ def test_sum_that_so_many_cards_cannot_cost_is_asked_about_once(evening: Evening
     assert mika.table["count"]["hands"][seat]["points"] == 151
 
 
+def test_correction_that_met_another_one_shows_both_numbers(evening: Evening) -> None:
+    evening.takes_rules("mattel")
+    evening.deals()
+    evening.goes_out(evening.aki)
+    for phone, points in ((evening.mika, 12), (evening.ken, 20), (evening.yui, 5)):
+        evening.counts_sum(phone, points)
+    evening.confirms(evening.aki)
+    mika, ken = evening.mika, evening.family.seat_of(evening.ken)
+    mika.tap("menu", "menu-points", "round-1", "round-correct", f"correct-hand-{ken}", "key-9")
+    (told,) = mika.table["rounds"]
+    points = [25 if seat == ken else each for seat, each in enumerate(told["points"])]
+    evening.yui.asks(
+        "correct_round", round=1, winner=told["winner"], points=points, seen=told["version"]
+    )
+    mika.tap("correct-save")
+    mika.sees(f"correct-now-{ken}", "now 25")
+    mika.does("correct-save")
+    evening.family.agree()
+    assert evening.aki.table["rounds"][0]["points"][ken] == 9
+
+
 def test_stocks_shrink_where_points_run_down(evening: Evening) -> None:
     evening.takes_rules("solo")
     evening.deals()

@@ -239,6 +239,20 @@ def test_chair_asked_for_is_taken_at_once_when_the_button_vouches() -> None:
     assert table.view["people"][1]["phones"] == ["mika-phone", "tablet"]
 
 
+def test_press_in_play_gives_a_chair_only_to_a_phone_that_had_asked_for_it() -> None:
+    """It was an UNO, or the deal: Mika's phone is asked."""
+    table = lobby()
+    table.asks(cmd.AdmitPhone("tablet"))
+    table.aki.taps(cmd.ShowRules())
+    table.aki.taps(cmd.StartGame(dealer=0))
+    with table.refuses("chair_taken"):
+        table.asks(cmd.TakeFace(2), phone="tablet", vouched=True)
+    table.asks(cmd.AskFace(2), phone="tablet", vouched=True)
+    assert table.view["people"][1]["phones"] == ["mika-phone"]
+    table.asks(cmd.TakeFace(2), phone="tablet", vouched=True)
+    assert table.view["people"][1]["phones"] == ["mika-phone", "tablet"]
+
+
 def test_asking_twice_asks_once_and_a_phone_sent_away_asks_no_more() -> None:
     table = lobby()
     table.asks(cmd.AdmitPhone("tablet"))

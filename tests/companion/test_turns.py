@@ -275,6 +275,7 @@ def test_host_may_tap_for_everybody() -> None:
 
 def test_phone_that_plays_for_two_may_tap_for_both() -> None:
     table = four()
+    table.mika.taps(cmd.AskFace(table.yui.person))
     table.mika.taps(cmd.TakeFace(table.yui.person), vouched=True)
     table.mika.taps(cmd.Play(3))
     assert table.turn == "Aki"

@@ -61,7 +61,7 @@ def test_box_that_runs_is_seen_from_the_command_line_and_its_log_is_not_shared(
         second = companion("run", "--simulate", "--port", 0, "--state", tmp_path)
         assert (second.returncode, second.stdout) == (2, "")
         (line,) = second.stderr.splitlines()
-        assert "[locked (" in line
+        assert "[locked]" in line
         assert phone.post("add_person", {"name": "Mika"})["t"] == "ok"
 
 

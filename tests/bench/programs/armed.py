@@ -4,7 +4,6 @@ python -m tests.bench.programs.armed run …
 """
 
 import sys
-from unittest.mock import patch
 
 from companion import table
 from companion.cli import main
@@ -18,5 +17,5 @@ def start(self: table.Table) -> None:
 
 
 if __name__ == "__main__":
-    with patch.object(table.Table, "start", start):
-        sys.exit(main())
+    table.Table.start = start  # type: ignore[method-assign]
+    sys.exit(main())

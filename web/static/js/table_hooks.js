@@ -120,6 +120,7 @@ export function useSaid(table, me, own, notice) {
 /** Who is out while hands are counted, who has won in the end. */
 function resultWords(table) {
   const name = (seat) => table.seats[seat].name;
+  if (table.phase === 'ended') return t('Good night! This evening is kept in “Our nights”.');
   if (table.phase === 'over') return winnersLine(table.winners.map(name));
   if (table.phase === 'counting' && table.count && table.count.winner !== null) return `${name(table.count.winner)}: ${t('Out!')}`;
   return '';

@@ -50,7 +50,8 @@ function begun(round) {
 function Edit({ table, edit, onEdit, act, round, onDone }) {
   const { winners, texts, at } = edit;
   const foot = useRef(null);
-  useEffect(() => { if (at !== null) foot.current.scrollIntoView({ block: 'end' }); }, [at]);
+  useEffect(() => { if (at !== null || edit.note) foot.current.scrollIntoView({ block: 'end' }); }, [at, edit.note]);
+  const now = (seat) => (edit.met && round.points && String(round.points[seat]) !== texts[seat] ? t('now {n}', { n: round.points[seat] }) : null);
   const tables = round.tables || [table.seats.map((seat) => seat.seat)];
   const there = table.seats.filter((seat) => round.deltas[seat.seat] !== null);
   const blank = texts.findIndex((text, seat) => !winners.includes(seat) && text === '');
@@ -58,7 +59,7 @@ function Edit({ table, edit, onEdit, act, round, onDone }) {
     if (blank >= 0) { onEdit({ ...edit, at: blank, note: t('{name} has no entry yet.', { name: table.seats[blank].name }) }); return; }
     const points = texts.map((text, seat) => (winners.includes(seat) ? 0 : Number(text)));
     const answer = await act('correct_round', { round: round.round, winner: winners[0], points, seen: edit.seen, ...(winners.length > 1 ? { others: winners.slice(1) } : {}) });
-    if (answer.t === 'no') onEdit({ ...edit, seen: round.version, note: refusal(answer.code, answer.data) });
+    if (answer.t === 'no') onEdit({ ...edit, met: answer.code === 'conflict', seen: ((answer.data || {}).theirs || round).version, note: refusal(answer.code, answer.data) });
     else onDone();
   }
   return html`<div class="round-edit">
@@ -72,7 +73,7 @@ function Edit({ table, edit, onEdit, act, round, onDone }) {
     <div class="row">${there.filter((seat) => !winners.includes(seat.seat)).map((seat) => html`<button type="button" key=${seat.seat}
       class=${`chip ${at === seat.seat ? 'chosen' : ''}`} aria-pressed=${at === seat.seat} data-test=${`correct-hand-${seat.seat}`}
       onClick=${() => onEdit({ ...edit, at: seat.seat, texts: texts.map((text, i) => (i === seat.seat ? '' : text)) })}>
-      <${Animal} id=${seat.animal} size=${32} /><span class="said">${seat.name} </span><span class="strong">${texts[seat.seat] || '–'}</span></button>`)}</div>
+      <${Animal} id=${seat.animal} size=${32} /><span class="said">${seat.name} </span><span class="strong">${texts[seat.seat] || '–'}</span>${now(seat.seat) ? html` <span class="note" data-test=${`correct-now-${seat.seat}`}>${now(seat.seat)}</span>` : null}</button>`)}</div>
     ${at === null ? null : html`<${Keypad} text=${texts[at]} onText=${(text) => onEdit({ ...edit, note: '', texts: texts.map((old, i) => (i === at ? text : old)) })} onEnter=${save} />`}
     ${edit.note ? html`<p class="count-note" role="alert">${edit.note}</p>` : null}
     <div class="row" ref=${foot}><button type="button" class="button grow" data-test="correct-cancel" onClick=${onDone}>${t('Leave it')}</button>

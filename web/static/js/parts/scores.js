@@ -40,8 +40,8 @@ export function Podium({ state, me, act }) {
         <${Picture} name="again" size=${28} />${t('Again!')}</button>
       <button type="button" class="button big" data-test="play-on" disabled=${!settled} onClick=${() => act('play_on')}>
         <${Picture} name="right" size=${28} />${t('Play on')}</button>
-      <button type="button" class="button big" data-test="change-table" disabled=${!settled} onClick=${() => act('back_to_lobby')}>
-        ${t('Change chairs or rules')}</button>`} />`;
+      ${me.host ? html`<button type="button" class="button big" data-test="change-table" disabled=${!settled} onClick=${() => act('back_to_lobby')}>
+        ${t('Change chairs or rules')}</button>` : null}`} />`;
 }
 
 /** How far the game goes. */

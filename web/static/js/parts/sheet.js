@@ -1,12 +1,12 @@
 /** What is laid over the table for a while: a heading and a way out. It covers A to D, never the race bar. */
-import { html, useEffect, useRef } from '../html.js';
+import { html, useLayoutEffect, useRef } from '../html.js';
 import { t } from '../i18n.js';
 import { Picture } from '../pictures.js';
 
 /** The keyboard's place comes in with it, and goes back to where it was. @param {{title: string, test: string, close: () => void, children?: any}} props */
 export function Sheet({ title, test, close, children }) {
   const shut = useRef(null);
-  useEffect(() => {
+  useLayoutEffect(() => { // at once: a key may follow
     const before = /** @type {HTMLElement|null} */ (document.activeElement);
     shut.current.focus();
     return () => { if (before && before.isConnected) before.focus(); };
