@@ -96,9 +96,9 @@ def test_correction_that_met_another_one_shows_both_numbers(evening: Evening) ->
     mika, ken = evening.mika, evening.family.seat_of(evening.ken)
     mika.tap("menu", "menu-points", "round-1", "round-correct", f"correct-hand-{ken}", "key-9")
     (told,) = mika.table["rounds"]
-    points = [25 if seat == ken else each for seat, each in enumerate(told["points"])]
+    right = [25 if seat == ken else each for seat, each in enumerate(told["points"])]
     evening.yui.asks(
-        "correct_round", round=1, winner=told["winner"], points=points, seen=told["version"]
+        "correct_round", round=1, winner=told["winner"], points=right, seen=told["version"]
     )
     mika.tap("correct-save")
     mika.sees(f"correct-now-{ken}", "now 25")
