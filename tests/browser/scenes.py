@@ -113,6 +113,11 @@ def _ends_with_long_names(stage: Stage) -> None:
     stage.asks(stage.aki, "begin_again")
     stage.shows("names-same-table", stage.mika, sees="same-again")
     stage.asks(stage.aki, "same_again")
+    stage.shows("names-own-face", stage.ken, sees="who")
+    for person in stage.now["people"]:
+        phone = next(each for each in stage.family.phones if each.name == person["name"])
+        stage.asks(phone, "take_face", person=person["person"])
+        phone.sees("rule-card")
 
 
 def ten_chairs(stage: Stage) -> None:

@@ -14,7 +14,7 @@ import { ARound } from './seat_card.js';
 export function Steps({ table = null, seats, ranks, focus = null, podium = false, onSeat }) {
   const steps = stepsOf(ranks);
   const shown = podium ? asPodium(steps) : steps;
-  return html`<ol class=${`steps ${podium ? 'is-podium' : ''} ${seats.length > 6 ? 'is-many' : ''}`} data-test="steps">
+  return html`<ol class=${`steps ${podium ? 'is-podium' : ''} ${seats.length > 6 ? 'is-many' : ''}`} data-test="steps" tabindex=${onSeat || !podium ? null : '0'}>
     ${shown.map((step) => html`<li class="step" key=${step.place} style=${{ '--height': step.height }} data-place=${step.place}>
       <div class="step-faces">${step.seats.map((seat) => html`<${Face} key=${seat} table=${table} who=${seats[seat]} chosen=${seat === focus}
         crowned=${podium && step.place === 1} onSeat=${onSeat} />`)}</div>
