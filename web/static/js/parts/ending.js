@@ -11,13 +11,13 @@ export const endedLine = (game) => (game.over ? winnersLine(game.winners.map((se
 /** The game as steps take it: chairs have numbers. @param {any} game */
 const seatsOf = (game) => game.seats.map((who, seat) => ({ ...who, seat }));
 
-/** @param {{table: any}} props */
-export function HowItEnded({ table }) {
+/** @param {{table: any, games?: boolean}} props  games: with a line for each, where there were several */
+export function HowItEnded({ table, games = true }) {
   const { played } = table;
   if (!played.length) return null;
   const last = played[played.length - 1];
   return html`<${Steps} seats=${seatsOf(last)} ranks=${last.ranks} podium=${true} />
-    ${played.length > 1 ? html`<ol class="ending-games" data-test="ending-games">${played.map((game, i) => html`<li key=${game.game}>${t('Game {n}', { n: i + 1 })}: ${endedLine(game)}</li>`)}</ol>` : null}`;
+    ${games && played.length > 1 ? html`<ol class="ending-games" data-test="ending-games">${played.map((game, i) => html`<li key=${game.game}>${t('Game {n}', { n: i + 1 })}: ${endedLine(game)}</li>`)}</ol>` : null}`;
 }
 
 /** @param {{state: any, act: (cmd: string, args?: object) => Promise<any>}} props */

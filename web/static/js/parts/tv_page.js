@@ -32,7 +32,7 @@ export function Tv({ state, join, view, now, onFold, onSound, onSpeech }) {
     <h1 class="said">${t('The table')}</h1>
     <section class="tv-left" aria-label=${t('The table')}>
       ${table.phase === 'ready' ? html`<${Rules} table=${table} />` : null}
-      ${table.phase === 'ended' ? html`<div class="tv-podium" data-test="tv-ending"><${HowItEnded} table=${table} /></div>` : null}
+      ${table.phase === 'ended' ? html`<div class="tv-podium" data-test="tv-ending"><${HowItEnded} table=${table} games=${false} /></div>` : null}
       ${table.phase === 'over' ? html`<div class="tv-podium"><${Steps} seats=${table.seats} ranks=${table.ranks} podium=${true} /></div>` : null}
       ${['play', 'counting', 'scored'].includes(table.phase) ? html`<${TvTable} table=${table} wash=${view.wash} />` : null}
       ${view.verdict ? null : html`<${TvCorner} join=${join} folded=${view.folded} onFold=${onFold} />`}
