@@ -43,6 +43,11 @@ def _within(name: str) -> list[str]:
     return ["nsenter", f"--net=/run/netns/{name}"]
 
 
+def ip_in(name: str, *command: str) -> None:
+    """`ip` in that network; its own `-n` remounts as `netns exec` does."""
+    run(*_within(name), "ip", *command)
+
+
 @dataclass(frozen=True)
 class House:
     """The box's network `box` and the phones' network `away`, by the names the kernel has them."""
@@ -63,10 +68,10 @@ class House:
 
     def cuts(self) -> None:
         """The phones' Wi-Fi goes off: they know it."""
-        run("ip", "-n", self.away, "link", "set", "wifi", "down")
+        ip_in(self.away, "link", "set", "wifi", "down")
 
     def heals(self) -> None:
-        run("ip", "-n", self.away, "link", "set", "wifi", "up")
+        ip_in(self.away, "link", "set", "wifi", "up")
 
     def swallows(self) -> None:
         """Out of reach, or asleep: nothing comes through, and nobody is told."""
@@ -82,8 +87,8 @@ class House:
 
     def moves(self) -> None:
         """The router has given the box another address."""
-        run("ip", "-n", self.box, "address", "del", f"{self.address}/24", "dev", "lan")
-        run("ip", "-n", self.box, "address", "add", f"{self.other}/24", "dev", "lan")
+        ip_in(self.box, "address", "del", f"{self.address}/24", "dev", "lan")
+        ip_in(self.box, "address", "add", f"{self.other}/24", "dev", "lan")
 
     def _filters(self, rule: str) -> None:
         run(*self.inside, "nft", "add", "table", "inet", "air")
@@ -135,14 +140,14 @@ def house() -> Iterator[House]:
     try:
         for each in (found.box, found.away):
             run("ip", "netns", "add", each)
-            run("ip", "-n", each, "link", "set", "lo", "up")
+            ip_in(each, "link", "set", "lo", "up")
         ends = ("lan", "netns", found.box, "type", "veth", "peer", "name", "wifi")
         run("ip", "link", "add", *ends, "netns", found.away)
         for each, device, address in (
             (found.box, "lan", found.address), (found.away, "wifi", "10.77.0.20"),
         ):  # fmt: skip
-            run("ip", "-n", each, "address", "add", f"{address}/24", "dev", device)
-            run("ip", "-n", each, "link", "set", device, "up")
+            ip_in(each, "address", "add", f"{address}/24", "dev", device)
+            ip_in(each, "link", "set", device, "up")
         yield found
     finally:
         for each in (found.box, found.away):
