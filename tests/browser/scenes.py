@@ -73,7 +73,7 @@ def _plays_with_long_names(stage: Stage) -> None:
     down_to_one(stage, 0)
     stage.mika.tap("catch")
     stage.tv.sees("tv-verdict")
-    stage.shows("names-tv-caught", stage.tv)
+    stage.shows("names-tv-caught", stage.tv, brief=True)
     shows_verdict(stage, "names-caught", stage.ken)
 
 

@@ -173,7 +173,7 @@ def races(stage: Stage) -> None:
     down_to_one(stage, 2)
     stage.mika.tap("catch")
     stage.tv.sees("tv-verdict")
-    stage.shows("tv-caught", stage.tv)
+    stage.shows("tv-caught", stage.tv, brief=True)
     shows_verdict(stage, "caught", stage.ken)
     stage.shows("verdict-in-the-line", stage.yui)
     stage.asks(2, "let_it_pass", race=stage.now["verdict"]["race"])
