@@ -2,7 +2,6 @@
 
 import os
 import socket
-import tempfile
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
@@ -16,6 +15,7 @@ from companion.store import Store
 from hardware import doctor as board
 from hardware.doctor import Ask, Finding
 from hardware.pins import PanelPins
+from tests.as_root import ROOT_ONLY, SERVICE, open_way
 from tests.companion.command_line import (
     UNUSABLE,
     companion,
@@ -31,18 +31,11 @@ from web.text import FALLBACK, sentence
 pytestmark = pytest.mark.usefixtures("no_settings_of_this_machine")
 
 
-ANOTHER = 4242
-ROOT_ONLY = pytest.mark.skipif(
-    os.geteuid() != 0, reason="=== ONLY ROOT MAY GIVE FILES TO ANOTHER USER, AND BE ONE ==="
-)
-
-
 @pytest.fixture
 def way() -> Iterator[Path]:
     """A folder that every user may pass through."""
-    with tempfile.TemporaryDirectory() as folder:
-        Path(folder).chmod(0o711)
-        yield Path(folder)
+    with open_way() as folder:
+        yield folder
 
 
 def mends(state: Path) -> list[str]:
@@ -299,7 +292,7 @@ def test_file_of_another_user_in_the_folder_is_to_be_handed_over(tmp_path: Path)
     stranger = tmp_path / "hotspot.json"
     stranger.write_text("{}")
     assert not mends(tmp_path)
-    os.chown(stranger, ANOTHER, ANOTHER)
+    os.chown(stranger, SERVICE, SERVICE)
     (line,) = mends(tmp_path)
     assert line.endswith(f"type  sudo chown --reference={tmp_path} {stranger}")
 
@@ -315,7 +308,7 @@ def test_command_that_lacks_the_right_says_sudo(
     stored(state)
     words = [*command.split(), "--state", state, "--port", free_port()]
     companion(*words)  # what it imports is there before the rights are gone
-    os.seteuid(ANOTHER)
+    os.seteuid(SERVICE)
     try:
         said = refused("only_root", *words)
     finally:
@@ -329,7 +322,7 @@ def test_log_that_alone_is_locked_says_sudo(way: Path, monkeypatch: pytest.Monke
     monkeypatch.setenv("XDG_CONFIG_HOME", str(way))
     stored(way)
     companion("export", "--state", way)
-    os.seteuid(ANOTHER)
+    os.seteuid(SERVICE)
     try:
         refused("only_root", "export", "--state", way)
     finally:

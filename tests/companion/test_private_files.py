@@ -2,7 +2,6 @@
 
 import errno
 import os
-import tempfile
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -15,26 +14,20 @@ from companion.keys import load_keys
 from companion.private_files import os_told
 from companion.settings import load_settings
 from companion.store import Store
-
-SERVICE = 4242
-
-as_root = pytest.mark.skipif(
-    os.geteuid() != 0, reason="=== ONLY ROOT MAY GIVE FILES TO ANOTHER USER ==="
-)
+from tests.as_root import ROOT_ONLY, SERVICE, open_way
 
 
 @pytest.fixture
 def folder() -> Iterator[Path]:
     """That of the service, where every user may pass."""
-    with tempfile.TemporaryDirectory() as scratch:
-        Path(scratch).chmod(0o711)
-        folder = Path(scratch, "companion")
+    with open_way() as way:
+        folder = way / "companion"
         folder.mkdir(mode=0o700)
         os.chown(folder, SERVICE, SERVICE)
         yield folder
 
 
-@as_root
+@ROOT_ONLY
 def test_whatever_root_makes_in_the_folder_of_the_service_is_the_services(folder: Path) -> None:
     """`sudo companion label` before the first start took the box's own Wi-Fi away."""
     load_hotspot(load_settings(Path(os.devnull), {"state_dir": folder}))
@@ -45,7 +38,7 @@ def test_whatever_root_makes_in_the_folder_of_the_service_is_the_services(folder
         assert {(path.stat().st_uid, path.stat().st_gid) for path in made} == {(SERVICE, SERVICE)}
 
 
-@as_root
+@ROOT_ONLY
 def test_network_that_root_named_is_the_one_that_the_service_opens(folder: Path) -> None:
     settings = load_settings(Path(os.devnull), {"state_dir": folder})
     printed = load_hotspot(settings)
@@ -59,7 +52,7 @@ def test_network_that_root_named_is_the_one_that_the_service_opens(folder: Path)
     assert opened == printed
 
 
-@as_root
+@ROOT_ONLY
 def test_what_root_makes_in_its_own_folder_stays_roots(tmp_path: Path) -> None:
     load_keys(tmp_path)
     assert (tmp_path / "keys.json").stat().st_uid == 0

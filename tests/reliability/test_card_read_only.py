@@ -17,6 +17,15 @@ def card(tmp_path: Path) -> Iterator[Path]:
         yield folder
 
 
+@pytest.fixture
+def memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where systemd lets the service keep what the card does not take."""
+    folder = tmp_path / "memory"
+    folder.mkdir()
+    monkeypatch.setenv("RUNTIME_DIRECTORY", str(folder))
+    return folder
+
+
 def state_of(phone: RealPhone) -> dict[str, Any]:
     with phone.socket() as line:
         return phone.reads_until(line, "state")
@@ -27,12 +36,10 @@ def names(state: dict[str, Any]) -> list[str]:
 
 
 def test_box_starts_on_a_card_that_can_only_be_read_and_calls_nothing_saved(
-    card: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    card: Path, memory: Path
 ) -> None:
     """The plug was pulled in the evening before: what its WAL holds is there too."""
-    state, memory = card / "state", tmp_path / "memory"
-    memory.mkdir()
-    monkeypatch.setenv("RUNTIME_DIRECTORY", str(memory))
+    state = card / "state"
     with Served(state) as served:
         aki = RealPhone(served.port, served.token, "page0001").joins()
         assert aki.post("take_face", {"name": "Aki"})["saved"] is True
@@ -63,11 +70,9 @@ def test_box_starts_on_a_card_that_can_only_be_read_and_calls_nothing_saved(
 
 @pytest.mark.parametrize("copied", [True, False], ids=["with a copy", "without a copy"])
 def test_damaged_log_on_such_a_card_gives_way_to_the_newest_copy_in_memory(
-    card: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, copied: bool
+    card: Path, memory: Path, *, copied: bool
 ) -> None:
-    state, memory = card / "state", tmp_path / "memory"
-    memory.mkdir()
-    monkeypatch.setenv("RUNTIME_DIRECTORY", str(memory))
+    state = card / "state"
     with Served(state) as served:
         aki = RealPhone(served.port, served.token, "page0001").joins()
         aki.post("take_face", {"name": "Aki"})
