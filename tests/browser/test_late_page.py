@@ -75,7 +75,7 @@ def test_page_that_did_not_come_whole_says_so_and_comes_by_itself(
 def test_page_does_not_load_itself_again_while_the_box_is_gone(oma: Screen, box: Box) -> None:
     """The browser would show a page of its own, which never comes back."""
     oma.page.route(SCRIPT, breaks_off)
-    oma.page.goto(box.join_url, wait_until="commit")
+    oma.page.goto(box.join_url, wait_until="domcontentloaded")
     box.pull_the_plug()
     expect(oma.at("late")).to_be_visible(timeout=SAYS_WITHIN_MS)
     oma.page.unroute(SCRIPT)
@@ -83,6 +83,21 @@ def test_page_does_not_load_itself_again_while_the_box_is_gone(oma: Screen, box:
     expect(oma.at("late")).to_be_visible()
     box.start()
     oma.sees("face-owl")
+
+
+@pytest.mark.full
+def test_page_asks_again_when_its_question_was_lost_on_the_way(oma: Screen) -> None:
+    """A request into nowhere hangs for two minutes in a browser."""
+    asked: list[Route] = []
+
+    def hears_the_second(route: Route) -> None:
+        asked.append(route)
+        if len(asked) > 1:
+            route.continue_()
+
+    oma.page.route("**/healthz", hears_the_second)
+    waits_for(oma, SCRIPT, lambda route: breaks_off(route) if len(asked) < 2 else route.continue_())
+    expect(oma.at("face-owl")).to_be_visible(timeout=20_000)
 
 
 def test_page_that_comes_in_time_never_says_it(oma: Screen) -> None:

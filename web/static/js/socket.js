@@ -3,6 +3,7 @@
  * a phone that slept gets no "close" at all.
  */
 import { comeAnew } from './anew.js';
+import { knock } from './knock.js';
 
 const SILENCE_MS = 5000;
 const WAKE_MS = 900;
@@ -54,7 +55,7 @@ export function openSocket(on) {
     clearTimeout(timer);
     const wait = AGAIN_MS[Math.min(tries, AGAIN_MS.length - 1)];
     tries += 1;
-    timer = setTimeout(tries > 1 ? knock : open, wait * (0.7 + 0.3 * Math.random()));
+    timer = setTimeout(tries > 1 ? openIfThere : open, wait * (0.7 + 0.3 * Math.random()));
   }
 
   const patience = () => PATIENCE_MS[tries % PATIENCE_MS.length];
@@ -63,15 +64,12 @@ export function openSocket(on) {
    * Ask whether the box is there before another socket is tried: a browser that has seen many fail makes each wait for up to five
    * seconds, longer than we do, so that it fails too. A plain request is never held back.
    */
-  async function knock() {
+  async function openIfThere() {
     const mine = ++knocks;
-    const stop = new AbortController();
-    const late = setTimeout(() => stop.abort(), patience());
-    const answered = await fetch('/healthz', { cache: 'no-store', signal: stop.signal }).then(() => true, () => false);
-    clearTimeout(late);
+    const answer = await knock(patience());
     if (mine !== knocks) return;
-    there = answered;
-    if (answered) open();
+    there = answer !== null;
+    if (there) open();
     else lost();
   }
 
