@@ -65,6 +65,13 @@ def passed_by(settings: Settings, ask: Ask = board.ask) -> Iterator[Finding]:
         yield Finding("folder", good=False, code="kept_elsewhere", data=told)
 
 
+def not_running(settings: Settings, ask: Ask = board.ask) -> Finding:
+    """No box answers: that is to be mended where one is installed as a service."""
+    installed = "loaded" in _asked(ask, "companion.service", "LoadState")
+    code = "service_stands_still" if installed else "nobody_runs"
+    return Finding("box", good=not installed, code=code, data={"port": settings.port})
+
+
 def _asked(ask: Ask, unit: str, what: str) -> str:
     return ask(["systemctl", "show", unit, f"--property={what}"]) or ""
 
@@ -85,6 +92,7 @@ def _pins(settings: Settings) -> Iterator[Finding]:
     yield from _extras(pins)
     running = panel_of(settings.bind, settings.port)
     if running is None:
+        yield not_running(settings)
         status = closed_look(pins, MonotonicClock(), simulate=settings.simulate)
         yield Finding("front", good=_is_good(status.kind, status.code), code=status.code,
                       data=status.data)  # fmt: skip

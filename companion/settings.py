@@ -77,6 +77,8 @@ class Settings:
         """
         name = str(error.data.get("key", "")).partition("[")[0]
         told = {**error.data, "key": f"{table}.{name}"}
+        if "other" in told:
+            told["other"] = f"{table}.{str(told['other']).partition('[')[0]}"
         if self.file:
             told |= {"file": str(self.file.path), "line": self.file.line_of(table, name)}
         if error.code == "unknown_key" and name in _KEYS:

@@ -75,6 +75,8 @@ def _strong(words: Mapping[str, str]) -> str:
         + f'<rect x="50" y="148" width="40" height="14" {_INK}/>'
         + _text(70, 178, "1 kΩ")
         + _down(150, 182, 200)
+        + f'<path d="M150 192h44" {_INK}/><circle cx="198" cy="192" r="4" {_INK}/>'
+        + _text(214, 214, words["strong_minus"])
         + _ground(150, 200, words)
     )
 

@@ -92,7 +92,8 @@ class LampWire:
         from gpiozero import OutputDevice
 
         pin = pins.roles()[role]
-        self._device = OutputDevice(pin, active_high=pins.active_high, pin_factory=factory)
+        high = pins.is_on_at_high(role)
+        self._device = OutputDevice(pin, active_high=high, pin_factory=factory)
         self._lit = False
 
     def show(self, lit: bool) -> None:

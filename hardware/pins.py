@@ -120,6 +120,10 @@ class PanelPins:
         """The roles that light or sound, that is all but the buttons."""
         return tuple(role for role in self.roles() if role not in BUTTONS)
 
+    def is_on_at_high(self, role: str) -> bool:
+        """Which level lights a lamp; a beeper hangs between its pin and ground in any case."""
+        return self.active_high or role == "beeper"
+
     def unused(self) -> list[str]:
         """Keys of the parts that the configuration does not speak of: they stay dark and deaf."""
         return [key for key in RECOMMENDED if getattr(self, key) is None]

@@ -50,7 +50,7 @@ def kind_of(role: str, pins: PanelPins) -> str:
         return "button" if pins.pull_up else "button_up"
     if role == "beeper":
         return "beeper"
-    return "lamp" if pins.active_high else "lamp_low"
+    return "lamp" if pins.is_on_at_high(role) else "lamp_low"
 
 
 def ground_near(place: int) -> int:
@@ -63,7 +63,7 @@ def drawing(found: Sequence[Wire], words: Mapping[str, str]) -> str:
 
     Below it what belongs between wire and part. `words` letters it: every role, and `title`,
     `sd_card`, `edge`, `ground`, `volts_3`, `volts_5`, `gpio`, `circuit_button`,
-    `circuit_lamp`, `circuit_strong`, `strong_plus` and `legs`.
+    `circuit_lamp`, `circuit_strong`, `strong_plus`, `strong_minus` and `legs`.
     """
     flags = {wire.header: wire for wire in found}
     grounds = {wire.ground for wire in found if wire.kind not in ("button_up", "lamp_low")}

@@ -5,12 +5,18 @@ Code ② holds no secret: whoever scans it comes in by a press of the big button
 
 from collections.abc import Mapping
 from html import escape
+from unicodedata import east_asian_width
 
 from web import qr
 from web.i18n import say
 
 WIDTH_MM, HEIGHT_MM = 105, 148
-CODE_MM = 46
+RIGHT_MM, CODE_MM = 100, 46
+"""The right end of all that is written, and a code's side."""
+WIDE_EM, NARROW_EM = 1.0, 0.7
+"""What a letter takes in bold print: of a full-width script, and of any other on average."""
+BOLD, MIDDLE = 'font-weight="bold"', 'text-anchor="middle"'
+GREY, WHITE = 'fill="#5b5670"', 'fill="#fff"'
 
 
 def _(sentence: str) -> str:
@@ -28,34 +34,37 @@ PASSWORD = _("Password: {password}")
 
 def label(wifi_code: str, network: Mapping[str, str], address: str, home: str, lang: str) -> str:
     """The whole sticker. `network` holds `name` and `password`; `home` is the name at home."""
-
-    def told(sentence: str, **data: object) -> str:
-        return escape(say(lang, sentence, **data))
-
-    password = told(PASSWORD, password=network["password"])
-    bare = escape(address.removeprefix("http://").rstrip("/"))
+    password = say(lang, PASSWORD, password=network["password"])
+    bare = address.removeprefix("http://").rstrip("/")
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH_MM}mm" height="{HEIGHT_MM}mm" '
         f'viewBox="0 0 {WIDTH_MM} {HEIGHT_MM}" font-family="sans-serif" fill="#1c1a2b">'
         f'<rect width="{WIDTH_MM}" height="{HEIGHT_MM}" fill="#fff"/>'
         f'<rect x="2" y="2" width="101" height="144" rx="4" fill="none" stroke="#8a849c" '
         f'stroke-width="0.4"/>'
-        f'<text x="52.5" y="14" font-size="8" font-weight="bold" text-anchor="middle">'
-        f"{told(TITLE)}</text>"
-        f"{_step(1, 20, wifi_code, [told(STEP_1), escape(network['name']), password])}"
-        f"{_step(2, 70, address, [told(STEP_2), bare])}"
+        f"{_text(52.5, 14, 8, say(lang, TITLE), BOLD, MIDDLE)}"
+        f"{_step(1, 20, wifi_code, [say(lang, STEP_1), network['name'], password])}"
+        f"{_step(2, 70, address, [say(lang, STEP_2), bare])}"
         f'<circle cx="15" cy="125" r="6" fill="#c8203c"/><circle cx="15" cy="123.6" r="4" '
         f'fill="#e0506a"/>'
-        f'<text x="24" y="126.6" font-size="4.7" font-weight="bold">{told(STEP_3)}</text>'
-        f"{_at_home(told(AT_HOME), escape(home))}</svg>\n"
+        f"{_text(24, 126.6, 4.7, say(lang, STEP_3), BOLD)}"
+        f"{_text(52.5, 137, 3.2, say(lang, AT_HOME), MIDDLE, GREY)}"
+        f"{_text(52.5, 142.5, 4, home, MIDDLE)}</svg>\n"
     )
+
+
+def _text(x: float, y: float, size: float, told: str, *how: str) -> str:
+    """One line, smaller where it would run over the edge in a wide font."""
+    ems = sum(WIDE_EM if east_asian_width(sign) in "WF" else NARROW_EM for sign in told)
+    room = 2 * (RIGHT_MM - x) if MIDDLE in how else RIGHT_MM - x
+    fits = f"{min(size, room / ems):.2f}".rstrip("0").rstrip(".")
+    return f'<text x="{x}" y="{y}" font-size="{fits}" {" ".join(how)}>{escape(told)}</text>'
 
 
 def _step(number: int, y: float, code: str, lines: list[str]) -> str:
     """A code with its number and up to three lines beside it."""
     text = "".join(
-        f'<text x="58" y="{y + 22 + 7 * row}" font-size="{5 if row == 0 else 4}" '
-        f'font-weight="{"bold" if row < 2 else "normal"}">{line}</text>'
+        _text(58, y + 22 + 7 * row, 5 if row == 0 else 4, line, *[BOLD] * (row < 2))
         for row, line in enumerate(lines)
     )
     size, path = qr.path(code)
@@ -64,14 +73,5 @@ def _step(number: int, y: float, code: str, lines: list[str]) -> str:
         f'<g transform="translate(6 {y}) scale({scale:.4f})" shape-rendering="crispEdges">'
         f'<path fill="#000" d="{path}"/></g>'
         f'<circle cx="63" cy="{y + 9}" r="5.5" fill="#6b2fb3"/>'
-        f'<text x="63" y="{y + 11.4}" font-size="7" font-weight="bold" fill="#fff" '
-        f'text-anchor="middle">{number}</text>{text}'
-    )
-
-
-def _at_home(sentence: str, home: str) -> str:
-    return (
-        f'<text x="52.5" y="137" font-size="3.2" fill="#5b5670" text-anchor="middle">'
-        f"{sentence}</text>"
-        f'<text x="52.5" y="142.5" font-size="4" text-anchor="middle">{home}</text>'
+        f"{_text(63, y + 11.4, 7, str(number), BOLD, MIDDLE, WHITE)}{text}"
     )

@@ -111,13 +111,14 @@ SETTING_UP: Mapping[str, str | tuple[str, ...]] = {
     "unknown_key": (
         *_wordings(
             f"?{_WHERE}",
-            "{above} belongs to the top of the file, above the first [table]; "
+            "{above} belongs to the top of the file, above the first line in [brackets]; "
             "here it is read as {key}.",
         ),
         *_wordings(
             f"?{_WHERE}",
-            "there is no setting {key} outside of a table. "
-            "Did you mean {nearest}, below a line [{table}]? Possible here are: {allowed}.",
+            "there is no setting {key} up here, above the first line in [brackets]. Did you mean "
+            "{nearest}? That one stands below the line [{table}]: is a # still before it? "
+            "Possible up here are: {allowed}.",
         ),
         *_wordings(
             f"?{_WHERE}",
@@ -224,6 +225,9 @@ SETTING_UP: Mapping[str, str | tuple[str, ...]] = {
         "/etc/systemd/system.conf and start anew"
     ),
     "watchdog_on": "the board restarts by itself when it hangs for {after}",
+    "nobody_runs": "none runs on port {port} just now:  companion run  starts it",
+    "service_stands_still": "it is installed and does not run. Type  sudo systemctl start companion"
+    "  and look at  journalctl -u companion -n 20",
     "box_holds_pins": "it runs on port {port} and was asked about its front",
     "box_gone": "The box on port {port} does not answer any more. Start it, or try again without.",
     "drawn_and_off": "There are no pins here, and no box runs on port {port} that would draw them. "
@@ -263,7 +267,7 @@ SETTING_UP: Mapping[str, str | tuple[str, ...]] = {
     "card_low": "only {mb} MB are free on the card of {path}: make room, or what is played next "
     "stays in memory",
     "card_fine": "{mb} MB are free",
-    "log_fine": "{path} is whole and holds {n} nights",
+    "log_fine": "{path} is whole; nights in it: {n}",
     "broke_inside": "Something broke inside ({kind}). The evenings are as they were: try again, or "
     "send whoever helps the file that `companion bundle` makes. --debug shows where.",
     "backups_there": "there are {n}, the newest of {date}",

@@ -47,6 +47,7 @@ DRAWN: Mapping[str, str] = {
     "circuit_lamp": _("a plain LED"),
     "circuit_strong": _("a light of 5 V or 12 V"),
     "strong_plus": "+5 V / +12 V",
+    "strong_minus": "−12 V",
     "legs": _("BC337, flat side in front"),
 }
 
@@ -111,30 +112,39 @@ LAMP_LOW = _(
     "resistor (blue or white: 100 Ω) to pin {header} (GPIO{pin}), since your settings say "
     "active_high = false."
 )
+STRONG_BELOW = _(
+    "A light that has 5 V or 12 V printed on it, as most arcade buttons have, is not wired like "
+    "this: see below."
+)
 RESISTOR = _(
     "Never leave the resistor out: it keeps the current below the 16 mA that a pin can bear."
 )
 TOGETHER = _(
-    "All these lights together take about {lamps} mA, with the beeper {all} mA. All GPIO pins "
-    "together may give about {most} mA, so that is fine."
+    "With everything on they take about {all} mA. All GPIO pins together may give about {most} mA, "
+    "so that is fine."
 )
 TOO_MUCH = _(
-    "All these lights together take about {lamps} mA, with the beeper {all} mA. That is too much: "
-    "all GPIO pins together may give about {most} mA. Give every light 680 Ω instead of 330 Ω, "
-    "which halves what it takes, or switch some by a transistor as below, from 5 V."
+    "With everything on they take about {all} mA. That is too much: all GPIO pins together may "
+    "give about {most} mA. Give every light 680 Ω instead of 330 Ω, which halves what it takes, or "
+    "switch some by a transistor as below, from 5 V."
 )
 
 STRONG = _("Lights of 5 V or 12 V (most arcade buttons; the voltage stands on the lamp)")
 TRANSISTOR = _(
     "Never connect one to a GPIO pin directly. Each needs a transistor as a switch, for example an "
-    "NPN BC337 (up to 300 mA): the GPIO pin of that light through 1 kΩ to its base, emitter to "
+    "NPN BC337 (up to 100 mA): the GPIO pin of that light through 1 kΩ to its base, emitter to "
     "ground, collector to the minus of the light (the minus of the light goes nowhere else). Flat "
     "side towards you, legs down, they are collector, base, emitter from left to right."
 )
 MOSFET = _(
-    "Or a logic-level MOSFET, for example an IRLZ44N (several amperes): the GPIO pin of that light "
+    "Or a logic-level MOSFET, for example an IRLZ44N (up to 1 A): the GPIO pin of that light "
     "through 220 Ω to its gate, 10 kΩ from gate to ground, source to ground, drain to the minus of "
     "the light. Lettering towards you, legs down, they are gate, drain, source from left to right."
+)
+STRONG_LOW = _(
+    "A transistor turns round what its pin gives: with  active_high = false  such a light would be "
+    "on when it should be dark. Hang all lights between their pins and ground instead, and take "
+    "active_high out of your settings."
 )
 SUPPLY = _(
     "The plus of a 5 V light goes to pin 2 or 4 (5 V), that of a 12 V light to the plus of a 12 V "
@@ -225,7 +235,9 @@ def left_out(keys: Sequence[str], file: str, lang: str) -> Chapter:
 
 def _strong(wires: Sequence[Wire], lang: str) -> list[str]:
     """How a light is switched that is too strong for a pin."""
-    told = [say(lang, each) for each in (TRANSISTOR, MOSFET, SUPPLY, PLUS, BUILT_IN)]
+    low = any(wire.kind == "lamp_low" for wire in wires)
+    known = (*((STRONG_LOW,) if low else ()), TRANSISTOR, MOSFET, SUPPLY, PLUS, BUILT_IN)
+    told = [say(lang, each) for each in known]
     wired = {wire.role: wire for wire in wires}
     if "catch" in wired and (light := wired.get("button_light")):
         told.append(say(lang, CATCH_LIGHT, header=light.header, pin=light.pin))
@@ -245,7 +257,7 @@ def _notes(title: str, wires: Sequence[Wire], lang: str) -> list[str]:
         up = any(wire.kind == "button_up" for wire in wires)
         return [say(lang, LONG_LEAD_UP if up else LONG_LEAD)]
     if title == LAMPS:
-        return [say(lang, RESISTOR), _current(wires, lang)]
+        return [say(lang, RESISTOR), say(lang, STRONG_BELOW), _current(wires, lang)]
     return []
 
 
@@ -253,6 +265,6 @@ def _current(wires: Sequence[Wire], lang: str) -> str:
     """What the pins have to give when everything is on, and whether they may."""
     kinds = [wire.kind for wire in wires]
     lamps = LAMP_MA * sum(kind.startswith("lamp") for kind in kinds)
-    both = lamps + BEEPER_MA * kinds.count("beeper")
-    told = {"lamps": lamps, "all": both, "most": MOST_MA}
-    return say(lang, TOGETHER if both <= MOST_MA else TOO_MUCH, **told)
+    all_ma = lamps + BEEPER_MA * kinds.count("beeper")
+    told = {"all": all_ma, "most": MOST_MA}
+    return say(lang, TOGETHER if all_ma <= MOST_MA else TOO_MUCH, **told)

@@ -56,6 +56,7 @@ row = outside[1] - 2 * (wall + gap + wall) - 8; // what a row of lights across t
 
 $fn = 64;
 
+assert(part == "base" || part == "lid" || part == "all", "part: base, lid or all");
 assert(big_dome > big_hole, "big_dome is the dome above the lid; it has to cover big_hole");
 assert(big_dome <= 110, "big_dome: a box for more than 110 is too wide for most printers");
 assert(inside[2] <= 90, "big_deep, catch_deep: a box for buttons deeper than 86 is no box for a table");

@@ -122,7 +122,7 @@ def written(rows: Sequence[Row]) -> dict[str, float]:
     for row in rows:
         by_action.setdefault(row.action, []).append(row)
     batches = list(by_action.values())[:WRITTEN]
-    with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:
+    with tempfile.TemporaryDirectory(dir=Path.cwd(), prefix=".bench-") as folder:
         store, bare = Store.open(Path(folder) / "log.db"), bare_table(Path(folder) / "bare.db")
         ours, theirs = [], []
         for batch in batches:

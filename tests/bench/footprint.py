@@ -66,7 +66,7 @@ def running(program: str, state: Path) -> list[str]:
 def starts(tries: int) -> dict[str, float]:
     """Medians; the kinds take turns, so that a busy machine is busy for all of them."""
     found: dict[str, list[float]] = {"bare": [], "armed": [], "empty": [], "long": []}
-    with tempfile.TemporaryDirectory(dir=Path.cwd(), prefix=".footprint-") as folder:
+    with tempfile.TemporaryDirectory(dir=Path.cwd(), prefix=".bench-") as folder:
         empty, long = Path(folder) / "empty", Path(folder) / "long"
         write_long_log(long / "companion.db")
         for _ in range(tries):
@@ -156,7 +156,7 @@ async def living(server: Served, idle_s: float) -> dict[str, float]:
 
 def measure(tries: int, idle_s: float) -> dict[str, Any]:
     with (
-        tempfile.TemporaryDirectory(dir=Path.cwd(), prefix=".footprint-") as folder,
+        tempfile.TemporaryDirectory(dir=Path.cwd(), prefix=".bench-") as folder,
         Served(Path(folder)) as server,
     ):
         lives = asyncio.run(living(server, idle_s))

@@ -182,7 +182,7 @@ async def besieged(box: Box, seconds: float) -> list[Phase]:
 
 
 def measure(seconds: float) -> list[Phase]:
-    with tempfile.TemporaryDirectory(dir=Path.cwd(), prefix=".hostile-") as folder:
+    with tempfile.TemporaryDirectory(dir=Path.cwd(), prefix=".bench-") as folder:
         presses, state = Path(folder) / "presses", Path(folder) / "state"
         program = "tests.bench.programs.pressed_box"
         with Served(state, program, before=[str(presses)]) as served:

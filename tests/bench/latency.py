@@ -275,7 +275,7 @@ async def _reads(line: ClientConnection) -> None:
 
 def measure(phones: int, rounds: int) -> list[Row]:
     """A fresh box on a real disk, and so many rounds at it."""
-    with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:
+    with tempfile.TemporaryDirectory(dir=Path.cwd(), prefix=".bench-") as folder:
         both = Path(folder) / "config.toml"
         both.write_text("[panel]\ncatch = 22\n")
         told = "--config", str(both)

@@ -89,7 +89,7 @@ def cut(folder: Path, number: int, level: str, taps: int, result: Result) -> Non
 
 def cuts(number: int, level: str, seed: int) -> Result:
     moments, result = random.Random(seed), Result()
-    with tempfile.TemporaryDirectory(dir=Path.cwd(), prefix=".cuts-") as folder:
+    with tempfile.TemporaryDirectory(dir=Path.cwd(), prefix=".bench-") as folder:
         for each in range(number):
             cut(Path(folder), each, level, moments.randint(1, TAPS_AT_MOST), result)
     return result

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.box import ROOT, Box
 from tests.browser.family import PHONE, BoxFront, Phone, Screen
+from web.label import label
 
 pytestmark = pytest.mark.browser
 
@@ -49,6 +50,24 @@ def test_headless_box_is_joined_by_its_label_and_a_press_within_a_minute(
     finally:
         aki.context.close()
         box.stop()
+
+
+@pytest.mark.parametrize("lang", ["en", "ja", "zh-Hant"])
+@pytest.mark.parametrize("font", ["sans-serif", "DejaVu Sans"])
+def test_nothing_on_the_label_runs_over_its_frame(browser: Browser, lang: str, font: str) -> None:
+    """Linux draws `sans-serif` in a wide font: "come in." ended behind the paper's edge."""
+    network = {"name": "Family of cards 2026 at home", "password": "cy6at6k4z3"}
+    home = "http://companion-of-the-family.local:8080"
+    made = label("WIFI:S:x;;", network, "http://192.168.222.222:8080/", home, lang)
+    page = browser.new_page()
+    page.set_content(made.replace("sans-serif", font))
+    ends = page.eval_on_selector_all(
+        "text",
+        "all => all.map((each) => [each.getBBox().x, each.getBBox().x + each.getBBox().width])",
+    )
+    page.close()
+    assert len(ends) == 11
+    assert all(left > 3 and right < 102 for left, right in ends), ends
 
 
 def test_help_shows_how_this_box_is_wired_and_what_its_blinks_mean(

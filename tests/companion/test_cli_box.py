@@ -49,6 +49,7 @@ def test_wiring_of_the_other_polarity_says_so(tmp_path: Path) -> None:
     said = companion("wiring", "--config", config).output
     assert "the other contact to pin 1 or 17 (3.3 V), since your settings say pull_up" in said
     assert "since your settings say active_high = false" in said
+    assert "a light would be on when it should be dark" in said, "one behind a transistor"
 
 
 @pytest.mark.parametrize(("pull_up", "end"), [("true", "3.3 V (pin 1"), ("false", "ground (pin 9")])
@@ -64,11 +65,11 @@ def test_long_lead_is_pulled_to_where_the_button_does_not_close(
 def test_current_counts_the_beeper_and_is_called_too_much_where_it_is(tmp_path: Path) -> None:
     parts = "\n".join(f"{role} = true" for role in RECOMMENDED)
     fine = companion("wiring", "--config", configured(tmp_path, "[panel]", parts)).output
-    assert "take about 28 mA, with the beeper 38 mA" in fine
+    assert "With everything on they take about 38 mA" in fine
     assert "too much" not in fine
     most = configured(tmp_path, "[panel]", parts, "chairs = [12, 25, 20, 21]", "force = [20, 21]")
     said = companion("wiring", "--config", most).output
-    assert "take about 44 mA, with the beeper 54 mA. That is too much" in said
+    assert "With everything on they take about 54 mA. That is too much" in said
     assert "680 Ω" in said
 
 

@@ -110,11 +110,11 @@ def test_doctor_finds_nothing_to_mend_at_a_good_box(
     lines = result.output.splitlines()
     assert {line[:4] for line in lines} == {"ok  "}
     assert [line[5:].partition(":")[0] for line in lines] == [
-        *("board", "chip", "pins", "front", "group", "wifi", "watchdog", "address"),
+        *("board", "chip", "pins", "box", "front", "group", "wifi", "watchdog", "address"),
         *("card", "log", "backups", "clock"),
     ]  # fmt: skip
     assert "192.168.7.2" in result.output
-    assert "1 night" in result.output
+    assert "nights in it: 1" in result.output
 
 
 @pytest.mark.parametrize(
@@ -263,6 +263,23 @@ def test_status_tells_that_it_asked_at_another_door(
     monkeypatch.setattr(doctor, "passed_by", lambda settings: [finding])
     result = companion("status", "--port", free_port(), "--state", tmp_path)
     assert "mend port: phones come in on port 80" in result.output
+
+
+@pytest.mark.parametrize(
+    ("systemd_says", "good", "says"),
+    [
+        ("LoadState=loaded", False, "sudo systemctl start companion"),
+        ("LoadState=not-found", True, "companion run  starts it"),
+        (None, True, "companion run  starts it"),
+    ],
+)
+def test_doctor_says_that_no_box_runs_and_mends_it_where_one_is_installed(
+    tmp_path: Path, systemd_says: str | None, good: bool, says: str
+) -> None:
+    settings = load_settings(None, {"port": free_port(), "state_dir": tmp_path})
+    found = doctor.not_running(settings, lambda command: systemd_says)
+    assert found.good is good
+    assert says in sentence(found.code, "en", found.data)
 
 
 # --- whose the folder is ------------------------------------------------------------------------

@@ -355,9 +355,11 @@ def test_a_file_that_is_there_must_be_readable(load: Load, tmp_path: Path) -> No
 
 def test_wiring_that_the_hardware_refuses_gets_its_line(load: Load, file: Path) -> None:
     settings = load(says(file, "[panel]\nbutton = 17\nchairs = [\n  12,\n  17,\n]\n"))
-    error = settings.located(SettingsError("pin_twice", {"key": "chairs[1]", "pin": 17}), "panel")
+    twice = SettingsError("pin_twice", {"key": "chairs[1]", "pin": 17, "other": "button"})
+    error = settings.located(twice, "panel")
     assert error.code == "pin_twice"
-    assert error.data == {"key": "panel.chairs", "pin": 17, "file": str(file), "line": 3}
+    told = {"key": "panel.chairs", "pin": 17, "other": "panel.button"}
+    assert error.data == {**told, "file": str(file), "line": 3}
 
 
 def test_wiring_without_a_file_has_no_line(load: Load) -> None:

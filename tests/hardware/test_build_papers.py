@@ -49,8 +49,13 @@ def test_drawings_are_sound() -> None:
 def test_shopping_list_has_a_resistor_for_every_button_and_light() -> None:
     guide = (PAPERS / "README.md").read_text("utf-8")
     kinds = [wire.kind for wire in wires(recommended())]
+    white = len(re.findall(r"LED 5 mm: white, ", guide))
+    lamps, weak = kinds.count("lamp") - white, white + kinds.count("beeper")
     assert f"| {kinds.count('button')} | resistor 1 kΩ" in guide
-    assert f"| {kinds.count('lamp')} | resistor 330 Ω" in guide
+    assert f"| {lamps} | resistor 330 Ω" in guide
+    assert f"| {weak} | resistor 100 Ω" in guide
+    picture = (PAPERS / "steps" / "1-parts.svg").read_text("utf-8")
+    assert f"2 × 1 kΩ, {lamps} × 330 Ω, {weak} × 100 Ω" in picture
 
 
 def test_shopping_list_has_an_led_for_every_light_but_the_one_in_the_button() -> None:

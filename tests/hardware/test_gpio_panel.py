@@ -195,6 +195,15 @@ def test_lamps_that_light_on_low_are_dark_on_high(make_box: MakeBox) -> None:
     assert box.lit()
 
 
+def test_beeper_is_silent_at_rest_whichever_way_round_the_lamps_are(make_box: MakeBox) -> None:
+    """It hangs between its pin and ground: it would have screamed all the evening."""
+    box = make_box(active_high=False, beeper=23)
+    assert not box.level(23)
+    box.panel.try_out("beeper")
+    box.after(0.5)
+    assert box.level(23)
+
+
 def test_raw_edges_are_kept_with_their_stamps(box: Any) -> None:
     at_s = box.clock.now
     box.bounces(0, 0.001, 0.0025)

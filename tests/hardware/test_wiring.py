@@ -51,6 +51,10 @@ def test_polarity_changes_what_hangs_on_a_wire() -> None:
     assert kinds == {"button_up", "lamp_low", "beeper"}
 
 
+def test_supply_of_a_strong_light_is_drawn_joined_to_the_ground() -> None:
+    assert drawing(PanelPins()).count(words("en")["strong_minus"]) == 1
+
+
 def test_ring_and_display_have_their_own_pins() -> None:
     found = {wire.role: wire for wire in wires(everything(ring=24, display=True))}
     assert (found["ring"].pin, found["ring"].header) == (10, 19)

@@ -8,7 +8,15 @@ from pathlib import Path
 from tests.papers.reading import ROOT, Block
 
 LEFT_OUT = shutil.ignore_patterns(
-    ".git", ".venv", "node_modules", "__pycache__", ".*_cache", "screens", ".hypothesis", "dist"
+    ".git",
+    ".venv",
+    "node_modules",
+    "__pycache__",
+    ".*_cache",
+    ".bench-*",
+    "screens",
+    ".hypothesis",
+    "dist",
 )
 READY = "#!/bin/sh\n# This copy borrows an environment that is ready.\n"
 

@@ -41,7 +41,7 @@ STYLES = {
     "scope and property, later": r"@scope\b|@property\b|@starting-style\b",
     "overflow clip, Safari 16": r"overflow(-[xy])?:\s*clip\b",
     "single transforms, Chrome 104": r"(?m)^\s*(translate|rotate|scale):",
-    "text-wrap, later": r"\btext-wrap\b",
+    "text-wrap, later": r"\btext-wrap:(?!\s*balance)",
     "lh, Safari 16.4": r"\d(r?lh|cap|ic)\b",
     "subgrid, later": r"\bsubgrid\b",
     "view transitions, later": r"\bview-transition\b",

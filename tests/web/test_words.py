@@ -103,7 +103,7 @@ def test_wording_is_the_first_whose_data_are_told() -> None:
         (
             "unknown_key",
             {"key": "green", "nearest": "green", "table": "panel", "allowed": ["port"]},
-            "outside of a table. Did you mean green, below a line [panel]?",
+            "Did you mean green? That one stands below the line [panel]: is a # still before it?",
         ),
         (
             "unknown_key",

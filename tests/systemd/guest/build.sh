@@ -62,7 +62,7 @@ done
 printf '[Unit]\nRequires=multi-user.target story.service\n' >"$units/story.target"
 ln -sf story.target "$units/default.target"
 # A simple unit in a target of its own: a oneshot would keep the system "starting"
-printf '[Unit]\nAfter=multi-user.target\n[Service]\nExecStart=/bin/bash /run/story/go\n' >"$units/story.service"
+printf '[Unit]\nAfter=multi-user.target\nRequiresMountsFor=/run/story\n[Service]\nExecStart=/bin/bash /run/story/go\n' >"$units/story.service"
 printf '#!/bin/sh\n: >/run/story/cut\nexec sleep 60\n' >usr/local/sbin/power-cut
 chmod 755 usr/local/sbin/power-cut
 popd >/dev/null
