@@ -67,9 +67,9 @@ def passed_by(settings: Settings, ask: Ask = board.ask) -> Iterator[Finding]:
 
 def not_running(settings: Settings, ask: Ask = board.ask) -> Finding:
     """No box answers: that is to be mended where one is installed as a service."""
-    installed = "loaded" in _asked(ask, "companion.service", "LoadState")
-    code = "service_stands_still" if installed else "nobody_runs"
-    return Finding("box", good=not installed, code=code, data={"port": settings.port})
+    if "loaded" in _asked(ask, "companion.service", "LoadState"):
+        return Finding("box", good=False, code="service_stands_still")
+    return Finding("box", good=True, code="nobody_runs", data={"port": settings.port})
 
 
 def _asked(ask: Ask, unit: str, what: str) -> str:

@@ -47,7 +47,7 @@ DRAWN: Mapping[str, str] = {
     "circuit_lamp": _("a plain LED"),
     "circuit_strong": _("a light of 5 V or 12 V"),
     "strong_plus": "+5 V / +12 V",
-    "strong_minus": "−12 V",
+    "strong_minus": "12 V (−)",
     "legs": _("BC337, flat side in front"),
 }
 

@@ -1,5 +1,7 @@
 """Everybody and everything on one table, with the verbs of an evening."""
 
+from functools import cached_property
+
 from playwright.sync_api import Browser
 
 from tests.browser.box import Box
@@ -9,22 +11,33 @@ PEOPLE = (("Aki", "fox"), ("Mika", "bear"), ("Ken", "cat"), ("Yui", "owl"))
 
 
 class Evening:
-    """Everybody and everything on one table."""
+    """Everybody and everything on one table; TV and front come when they are asked for."""
 
     def __init__(self, browser: Browser, box: Box, lang: str = "en") -> None:
+        self.browser = browser
         self.box = box
-        self.tv = Screen(browser, box, TV, lang=lang)
-        self.tv.page.goto(f"{box.url}/tv")
+        self.locale = lang
         phones = [Phone(browser, box, name, animal, lang=lang) for name, animal in PEOPLE]
         for phone in phones:
             phone.joins()
-        self.front = BoxFront(browser, box, lang)
         self.family = Family(phones)
         self.aki, self.mika, self.ken, self.yui = phones
 
+    @cached_property
+    def tv(self) -> Screen:
+        screen = Screen(self.browser, self.box, TV, lang=self.locale)
+        screen.page.goto(f"{self.box.url}/tv")
+        return screen
+
+    @cached_property
+    def front(self) -> BoxFront:
+        return BoxFront(self.browser, self.box, self.locale)
+
     @property
     def screens(self) -> list[Screen]:
-        return [*self.family.phones, self.tv, self.front]
+        """All that are there."""
+        others = [vars(self)[name] for name in ("tv", "front") if name in vars(self)]
+        return [*self.family.phones, *others]
 
     def pull_the_plug(self) -> None:
         """`kill -9` and start again; every page comes back by itself to the same table."""

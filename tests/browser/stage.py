@@ -27,12 +27,11 @@ class Stage(Evening):
         lang: str = "en",
     ) -> None:
         super().__init__(browser, box, LOCALES[lang])
-        self.browser = browser
         self.eye = eye
         self.lang = lang
         self.phone_looks, self.tv_looks = tuple(phone_looks), tuple(tv_looks)
         self.guests: list[Screen] = []
-        for screen in self.screens:
+        for screen in (*self.family.phones, self.tv, self.front):
             watch(screen)
 
     def everything(self) -> list[Screen]:

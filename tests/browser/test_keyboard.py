@@ -1,6 +1,7 @@
 """A whole game by keyboard alone, and what a screen reader is told of it."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -44,6 +45,13 @@ class Keyboard(Phone):
         for name in names:
             self.goes_to(name)
             self.page.keyboard.press(key)
+
+    def asks(self, cmd: str, **args: Any) -> int:
+        """As any phone does, and this page shows it: a pad that has just changed takes no key."""
+        seq = super().asks(cmd, **args)
+        self.hears_of(seq)
+        drawn(self)
+        return seq
 
     def hears(self, words: str) -> None:
         """Some live region says it."""

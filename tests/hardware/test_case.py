@@ -60,6 +60,13 @@ def test_box_grows_with_its_buttons(tmp_path: Path) -> None:
     assert deep[2] > 70
 
 
+def test_part_that_is_none_is_refused(tmp_path: Path) -> None:
+    """A slip of the finger drew the whole scene, after half a minute."""
+    done = made(tmp_path / "case.stl", 'part="lit"')
+    assert done.returncode != 0
+    assert "part: base, lid or all" in done.stderr
+
+
 @pytest.mark.parametrize(
     ("size", "told"),
     [
