@@ -10,7 +10,6 @@ import pytest
 from companion.errors import SettingsError, unknown_key
 from companion.languages import LANGUAGES
 from companion.settings import TABLES, Origin, Settings, describe, load_settings
-from companion.toml_file import line_of
 
 Load = Callable[..., Settings]
 
@@ -181,6 +180,21 @@ def test_every_value_tells_where_it_comes_from(
     }
     assert shown["port"].value == 9000
     assert list(shown)[:3] == ["port", "bind", "state_dir"]
+
+
+def test_user_without_a_home_reads_the_systems_file_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Such as the one that systemd makes up for the console."""
+
+    def homeless() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr(Path, "home", homeless)
+    system = tmp_path / "config.toml"
+    assert load_settings(system_file=system).port == 8080
+    system.write_text("port = 80\n")
+    assert load_settings(system_file=system).port == 80
 
 
 # --- what cannot be used ------------------------------------------------------------------------
@@ -365,67 +379,3 @@ def test_wiring_that_the_hardware_refuses_gets_its_line(load: Load, file: Path) 
 def test_wiring_without_a_file_has_no_line(load: Load) -> None:
     error = load().located(SettingsError("pin_twice", {"key": "red"}), "panel")
     assert error.data == {"key": "panel.red"}
-
-
-# --- lines --------------------------------------------------------------------------------------
-
-TOML = '''\
-# port = 1
-title = """
-port = 2
-"""
-port = 3
-
-pins = [
-  1, # lang = 4
-
-  2,
-]
-"lang" = "x"
-
-[panel]
-button = 17
-led.red = 5
-
-[[seat]]
-name = "port = 7"
-'''
-
-
-@pytest.mark.parametrize(
-    ("key", "line"),
-    [
-        ("title", 2),
-        ("port", 5),
-        ("pins", 7),
-        ("lang", 12),
-        ("panel", 14),
-        ("panel.button", 15),
-        ("panel.led", 16),
-        ("panel.led.red", 16),
-        ("seat", 18),
-        ("nothing", None),
-        ("panel.nothing", None),
-        ("port.nothing", None),
-    ],
-)
-@pytest.mark.parametrize("end", ["\n", "\r\n"], ids=["unix", "windows"])
-def test_the_line_of_a_key_is_found_whatever_stands_round_it(
-    key: str, line: int | None, end: str
-) -> None:
-    assert line_of(TOML.replace("\n", end), key.split(".")) == line
-
-
-def test_user_without_a_home_reads_the_systems_file_all_the_same(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Such as the one that systemd makes up for the console."""
-
-    def homeless() -> Path:
-        raise RuntimeError("Could not determine home directory.")
-
-    monkeypatch.setattr(Path, "home", homeless)
-    system = tmp_path / "config.toml"
-    assert load_settings(system_file=system).port == 8080
-    system.write_text("port = 80\n")
-    assert load_settings(system_file=system).port == 80

@@ -151,20 +151,7 @@ def test_evenings_and_settings_outlive_removal_but_not_a_purge(root: Root) -> No
     assert "There is none." in root.run("/box/install.sh --uninstall --purge")
 
 
-@on(*SYSTEM)
-def test_updates_stay_or_go_back_and_the_log_goes_with_them(
-    root: Root, package: Path, tmp_path: Path
-) -> None:
-    """By the real dpkg and the real program on both sides; a newer one takes the log along."""
-    schema = {"companion/database.py": (SCHEMA, NEWER)}
-    dead = {"companion/table.py": ("import", "raise SystemExit('this one never comes up')\nimport")}
-    for version, changes in {"0.2.0": {}, "0.3.0": dead, "0.4.0": schema,
-                             "0.5.0": schema | {"web/server.py": dead["companion/table.py"]},
-                             }.items():  # fmt: skip
-        made = altered(package, version, tmp_path, changes)
-        root.put(made, f"box/updates/{version}.deb")
-    root.put(GOLDEN, "box/night.jsonl")
-    told = root.run(f"""
+UPDATES = f"""
 {UP} dpkg --install /box/*.deb >/dev/null; up; systemctl stop companion.service
 rm /var/lib/companion/companion.db*
 cat >/run/store.py <<EOF
@@ -186,7 +173,32 @@ done
 echo BACK; companion update --back | tail -n +3; state; ls /var/lib/companion
 echo DEAD; companion update /box/updates/0.5.0.deb | tail -n +3; state
 tail -n 1 /etc/companion/config.toml
-""")
+"""
+"""An evening is played by 0.1.0; then three updates, the way back, and one with a newer log."""
+
+
+def put_versions(root: Root, package: Path, tmp_path: Path) -> None:
+    """One that is well, one that never comes up, and both of these with a newer log."""
+    newer = {"companion/database.py": (SCHEMA, NEWER)}
+    dies = ("import", "raise SystemExit('this one never comes up')\nimport")
+    for version, changes in {
+        "0.2.0": {},
+        "0.3.0": {"companion/table.py": dies},
+        "0.4.0": newer,
+        "0.5.0": newer | {"web/server.py": dies},
+    }.items():
+        made = altered(package, version, tmp_path, changes)
+        root.put(made, f"box/updates/{version}.deb")
+
+
+@on(*SYSTEM)
+def test_updates_stay_or_go_back_and_the_log_goes_with_them(
+    root: Root, package: Path, tmp_path: Path
+) -> None:
+    """By the real dpkg and the real program on both sides; a newer one takes the log along."""
+    put_versions(root, package, tmp_path)
+    root.put(GOLDEN, "box/night.jsonl")
+    told = root.run(UPDATES)
     table = "Aki 0, Mika -27, Ken 27"
     assert told.split("BACK")[0].splitlines() == [
         *("The box runs version 0.2.0 now; `companion update --back` brings 0.1.0 back.", table),
