@@ -100,6 +100,19 @@ def test_stopped_box_comes_up_when_somebody_knocks() -> None:
     until(lambda: is_active("companion.service"))
 
 
+def test_doctor_asks_systemd_whether_a_box_should_run_and_at_which_door(tmp_path: Path) -> None:
+    sh("systemctl", "stop", "companion.socket", "companion.service")
+    assert "mend box: it is installed and does not run" in sh("companion", "doctor", ok=False)
+    sh("systemctl", "start", "companion.socket")
+    assert page("/healthz") == "ok"
+    assert "ok   box: it runs on port 80" in sh("companion", "doctor", ok=False)
+    elsewhere = tmp_path / "config.toml"
+    elsewhere.write_text('port = 81\nstate_dir = "/srv/evenings"\n')
+    told = sh("companion", "doctor", "--config", str(elsewhere), ok=False)
+    assert "mend port: phones come in on port 80" in told
+    assert "mend folder: " in told
+
+
 def test_killed_box_is_back_with_its_table(aki: RealPhone) -> None:
     before = pid()
     os.kill(before, signal.SIGKILL)
