@@ -9,9 +9,10 @@ import pytest
 
 from tests.bench import lines, together
 from tests.bench.lines import LINES, Line
-from tests.papers.reading import ROOT
+from tests.papers.reading import ROOT, blocks_of
 
 BENCHES = ROOT / "tests" / "bench"
+PAPER = ROOT / "docs" / "performance.md"
 
 
 def race(right: float, final_ms: float) -> dict[str, Any]:
@@ -45,16 +46,16 @@ def footprint(armed_s: float, memory_mb: float) -> dict[str, Any]:
 
 def cuts(lost: int, without: int) -> dict[str, Any]:
     def level(gone: int) -> dict[str, int]:
-        return {"cuts": 9, "lost": gone, "unreadable": 0}
+        return {"cuts": 200, "lost": gone, "unreadable": 0}
 
     return {"full": level(lost), "normal": level(without)}
 
 
-def hostile(broken: list[str]) -> dict[str, Any]:
+def hostile(broken: list[str], led_ms: float = 20.0) -> dict[str, Any]:
     def row(guests: str, ms: float) -> dict[str, Any]:
         return {"guests": guests, "led_p99_ms": ms, "tap_p95_ms": ms}
 
-    phases = [row("nobody", 5.0), row("100 hostile", 20.0), row("200 slow", 10.0)]
+    phases = [row("nobody", 5.0), row("100 hostile", led_ms), row("200 slow", 10.0)]
     return {"phases": [*phases, row("gone again", 5.0)], "broken": broken}
 
 
@@ -77,6 +78,7 @@ def broken(bench: str, found: dict[str, Any]) -> list[str]:
         ("powercut", cuts(0, 7), cuts(1, 7)),
         ("powercut", cuts(0, 7), cuts(0, 0)),
         ("hostile", hostile([]), hostile(["100 hostile: led_p99_ms 301"])),
+        ("hostile", hostile([], led_ms=100), hostile([], led_ms=101)),
         ("tap_to_picture", {"median_ms": 99, "bar_ms": 100}, {"median_ms": 101, "bar_ms": 100}),
     ],
 )  # fmt: skip
@@ -112,6 +114,25 @@ def test_table_says_what_holds_and_fails_where_something_does_not(
     told = capsys.readouterr().out
     assert "≤ 1 s  DOES NOT HOLD" in told
     assert "not on this machine: gpio" in told
+
+
+def test_table_in_the_paper_has_every_line_of_a_bench_with_its_bar_and_all_hold() -> None:
+    (block,) = (block for block in blocks_of(PAPER) if block.kind == "text")
+    head, *rows, measured = block.text.splitlines()
+    assert head == lines.HEAD
+    assert measured.startswith("measured on ")
+    promised = [
+        *LINES["latency"](latency(5.0, [])), *LINES["gpio"](gpio(8.0, 4.0)),
+        *LINES["actions"](actions(1, 1)), *LINES["footprint"](footprint(0.2, 50)),
+        *LINES["powercut"](cuts(0, 9)), *LINES["hostile"](hostile([])),
+        *LINES["tap_to_picture"]({"median_ms": 20, "bar_ms": 100}),
+    ]  # fmt: skip
+    for line in promised:
+        (row,) = (row for row in rows if row.startswith(f"{line.what} ") and line.bar in row)
+        assert row.endswith("holds" if line.holds is not None else " ×"), row
+    judged = [row for row in rows if "Wi-Fi" in row]
+    assert len(rows) == len(promised) + len(judged)
+    assert all(row.endswith("holds") for row in judged if "hostile" not in row)
 
 
 def runnable() -> set[str]:

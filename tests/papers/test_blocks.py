@@ -17,8 +17,9 @@ from web.doing import read
 TESTED_BY = {
     "docs/architecture.md": "tests/papers/test_architecture.py",
     "CONTRIBUTING.md": "tests/papers/test_examples.py",
+    "docs/performance.md": "tests/papers/test_bench_table.py",
 }
-"""Drawings and worked examples: papers whose other blocks a test of their own carries out."""
+"""Drawings, worked examples, tables: papers whose other blocks a test of their own looks at."""
 
 
 def way_of(block: Block) -> str:
