@@ -36,6 +36,13 @@ REMEMBERS = """() => {
 """What a page shows of its clock from now on, however short."""
 
 
+@pytest.fixture(autouse=True)
+def whole_evening(evening: Evening) -> None:
+    """TV and front are on from the beginning: what they tell of a clock is soon gone again."""
+    assert evening.tv
+    assert evening.front
+
+
 def all_read(evening: Evening, words: str) -> None:
     """Every phone and the TV say so."""
     for phone in evening.family.phones:
