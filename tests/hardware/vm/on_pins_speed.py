@@ -21,17 +21,21 @@ WITHIN_S = 5.0
 HELD = 99 if ROUNDS >= 100 else 50
 """The percentile that a bar holds. Of twenty presses the 99th is the worst one, and this machine
 has other things to do now and then: there the middle one is held to the same bar."""
+SLACK = 3
+"""However few there are, the 99th is never later than so many times its bar."""
 
 
 def percentile(found: list[float], which: int) -> float:
     return quantiles(found, n=100, method="inclusive")[which - 1]
 
 
-def told(name: str, found: list[float]) -> float:
-    """Print it; what a bar holds comes back."""
+def told(name: str, found: list[float]) -> None:
     p50, p99 = percentile(found, 50) * 1000, percentile(found, 99) * 1000
     print(f"{name}: p50 {p50:.1f} ms, p99 {p99:.1f} ms", file=sys.stderr)
-    return percentile(found, HELD)
+
+
+def holds(found: list[float], most_s: float) -> bool:
+    return percentile(found, HELD) <= most_s and percentile(found, 99) <= SLACK * most_s
 
 
 class BarestLoop:
@@ -94,10 +98,10 @@ def test_lamp_is_lit_within_ten_milliseconds_and_hardly_later_than_the_barest_lo
         bare.append(lit_after(barest))
         ours.append(lit_after(our_box))
     barest.closes()
-    bare_s = told("barest loop, edge to lamp", bare)
-    ours_s = told("our box, edge to lamp", ours)
-    assert ours_s <= 1.3 * (bare_s + CONFIRM_S)
-    assert ours_s <= 0.010
+    told("barest loop, edge to lamp", bare)
+    told("our box, edge to lamp", ours)
+    assert holds(ours, 1.3 * (percentile(bare, HELD) + CONFIRM_S)), ours
+    assert holds(ours, 0.010), ours
 
 
 @pytest.mark.parametrize("role", ["button", "catch"])
@@ -113,4 +117,5 @@ def test_press_of_either_button_is_told_long_before_the_box_vouches_for_its_sile
         found.append(late.get(timeout=WITHIN_S))
         front.lines[role].opens()
         rests(0.06)
-    assert told(f"two buttons, edge to listener ({role})", found) <= PANEL_LAG_S * 2 / 3
+    told(f"two buttons, edge to listener ({role})", found)
+    assert holds(found, PANEL_LAG_S * 2 / 3), found
